@@ -1,0 +1,59 @@
+"""Random numbers: a small generator for compiled play, and the dealing of chance in a match."""
+
+import hashlib
+
+import numpy as np
+
+from fourtopia.core.compiling import rule
+from fourtopia.core.contract import Random
+from fourtopia.core.records import Menu
+
+_LOW = np.uint64(0xFFFFFFFF)
+_HALF = np.uint64(32)
+_MULTIPLIER = np.uint64(4294883355)
+
+
+def new_random(seed: int) -> Random:
+    """The state of a generator, one 64-bit word, for compiled play."""
+    word = int.from_bytes(hashlib.sha256(f"random {seed}".encode()).digest()[:8], "big")
+    return np.array([(word >> 1) | 1], np.uint64)
+
+
+@rule
+def below(random: Random, limit: int) -> int:
+    """A random whole number from 0 to limit - 1 (limit below 2**31).
+
+    Multiply with carry on 32 bits: no product leaves 64 bits, so it is the same compiled, uncompiled and on a GPU.
+    """
+    word = random[0]
+    low = word & _LOW
+    high = word >> _HALF
+    random[0] = _MULTIPLIER * low + high
+    return int(((low ^ high) * np.uint64(limit)) >> _HALF)
+
+
+@rule
+def draw(menu: Menu, random: Random) -> int:
+    """One of the offered actions, each with the odds of its weight."""
+    pick = below(random, menu.total)
+    if menu.total == menu.count:
+        return int(menu.action[pick])
+    index = 0
+    while pick >= menu.weight[index]:
+        pick -= menu.weight[index]
+        index += 1
+    return int(menu.action[index])
+
+
+def deal(menu: Menu, seed: int, index: int) -> int:
+    """Chance's action at this place of a log, fixed by the seed.
+
+    It depends on the seed and the place alone, so taking a decision back and making it again deals the same.
+    """
+    word = hashlib.sha256(f"fourtopia {seed} {index}".encode()).digest()
+    pick = int.from_bytes(word, "big") % int(menu.total)
+    for action, weight in zip(menu.action, menu.weight, strict=True):
+        if pick < weight:
+            return int(action)
+        pick -= int(weight)
+    raise AssertionError("the weights of a menu add up to its total")

@@ -1,0 +1,118 @@
+"""How rules are compiled.
+
+A rule is a plain Python function over numpy records. `rule` lets Numba compile it into whatever calls it;
+`entry` marks the few functions that Python itself calls, whose machine code is kept on disk.
+
+With NUMBA_DISABLE_JIT=1 nothing is compiled: the same functions run as ordinary Python, for a debugger
+or where a compiler would be in the way, and give the same results.
+"""
+
+import functools
+import hashlib
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_KEPT_CACHES = 4
+
+
+def rule(function: Callable[P, R]) -> Callable[P, R]:
+    """A function of the rules: compiled into its callers."""
+    if not COMPILED:
+        return function
+    import numba
+
+    compiled = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    _widen_arguments(compiled)
+    return cast(Callable[P, R], compiled)
+
+
+def _widen_arguments(compiled: Any) -> None:
+    """Compile a rule once for 64-bit arguments, not once for every width, enumeration and constant."""
+    from numba import types
+
+    def widen(kind: Any) -> Any:
+        return types.int64 if isinstance(kind, types.Integer | types.IntEnumMember | types.IntegerLiteral | types.Boolean | types.BooleanLiteral) else kind
+
+    general = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: general(tuple(map(widen, args)), kws)
+
+
+def entry(function: Callable[P, R]) -> Callable[P, R]:
+    """A compiled function that Python calls. Its machine code is kept on disk, one version per game."""
+    if not COMPILED:
+        return function
+    import numba
+
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(cache_folder())
+    try:
+        compiled = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+    finally:
+        numba.config.CACHE_DIR = before
+    return cast(Callable[P, R], compiled)
+
+
+def is_cached(compiled: Callable[..., Any]) -> bool:
+    """Whether some machine code of this entry function is on disk or in memory already."""
+    signatures = getattr(compiled, "signatures", None)
+    if signatures is None:
+        return True
+    if signatures:
+        return True
+    index = Path(compiled._cache._cache_file._index_path)  # type: ignore[attr-defined]
+    return index.exists()
+
+
+@functools.cache
+def cache_folder() -> Path:
+    """The folder of compiled code for exactly these sources.
+
+    Numba looks only at the file of a cached function, not at the files of what it calls. So the folder's name
+    covers every source file that can end up in compiled code: an edit anywhere means a new folder.
+    """
+    root = Path(os.environ.get("FOURTOPIA_CACHE") or _user_cache()) / "compiled"
+    folder = root / engine_key()
+    if not folder.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        _drop_old(root)
+    return folder
+
+
+@functools.cache
+def engine_key() -> str:
+    """A hash of all engine sources and of the versions that compile them."""
+    import llvmlite
+    import numba
+    import numpy
+
+    digest = hashlib.sha256()
+    digest.update(f"{sys.version} {numba.__version__} {llvmlite.__version__} {numpy.__version__}".encode())
+    for part in ("core", "games", "bots", "lab", "envs"):
+        for source in sorted((_PACKAGE / part).rglob("*.py")):
+            digest.update(str(source.relative_to(_PACKAGE)).encode())
+            digest.update(source.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _user_cache() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME")
+    return Path(base) / "fourtopia" if base else Path.home() / ".cache" / "fourtopia"
+
+
+def _drop_old(root: Path) -> None:
+    """Keep the newest few caches; never touch one that was made within the last day."""
+    folders = sorted(root.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+    for folder in folders[_KEPT_CACHES:]:
+        if time.time() - folder.stat().st_mtime > 24 * 3600:
+            shutil.rmtree(folder, ignore_errors=True)

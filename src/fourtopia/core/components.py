@@ -1,0 +1,128 @@
+"""Component files: what lies in the box, as a person can read and edit it.
+
+A file is TOML: tables of numbers, each with a `provenance` that says where the value comes from. An owner may
+hand in a file with values of their own; it must have the same entries as the game's standard file.
+"""
+
+import copy
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from fourtopia.core.errors import BadComponents
+
+Value = int | list[int] | str
+
+
+@dataclass(frozen=True)
+class Components:
+    """A components file, read. `changes` holds what differs from the game's standard file, by dotted path."""
+
+    tables: dict[str, Any]
+    changes: dict[str, Value] = field(default_factory=dict)
+
+
+def read_components(path: Path) -> Components:
+    """The game's own standard file."""
+    return Components(tomllib.loads(path.read_text(encoding="utf-8")))
+
+
+def read_own_components(path: Path, standard: Components) -> Components:
+    """An owner's file, held against the standard one."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadComponents(f"cannot read {path}: {error}") from error
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadComponents(f"{path} is not a TOML file: {error}") from error
+    return compare(tables, standard, str(path))
+
+
+def compare(tables: dict[str, Any], standard: Components, name: str) -> Components:
+    """Check that the tables have the standard's entries, and note what differs."""
+    ours = dict(values(standard.tables))
+    theirs = dict(values(tables))
+    for path in ours:
+        if path not in theirs:
+            raise BadComponents(f"{name}: {path} is missing; start from the output of `fourtopia box`")
+    changes: dict[str, Value] = {}
+    for path, value in theirs.items():
+        if path not in ours:
+            raise BadComponents(f"{name}: {path} is not an entry of this game; only numbers may be changed")
+        if value != ours[path]:
+            _check_kind(path, value, ours[path], name)
+            changes[path] = value
+    return Components(tables, changes)
+
+
+def change(standard: Components, changes: dict[str, Value]) -> Components:
+    """The standard tables with some values changed, as a log header lists them."""
+    tables = copy.deepcopy(standard.tables)
+    known = dict(values(tables))
+    for path, value in changes.items():
+        if path not in known:
+            raise BadComponents(f"{path} is not an entry of this game")
+        _check_kind(path, value, known[path], "changed components")
+        _put(tables, path, value)
+    return Components(tables, dict(changes))
+
+
+def values(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Value]]:
+    """Every value with its dotted path: `generator.food-4.price`. Provenance is left out."""
+    for key, value in tables.items():
+        if key == "provenance":
+            continue
+        if isinstance(value, dict):
+            yield from values(value, f"{prefix}{key}.")
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            for item in value:
+                yield from values(item, f"{prefix}{key}.{item.get('id', '?')}.")
+        else:
+            yield f"{prefix}{key}", value
+
+
+def provenance(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Value, str]]:
+    """Every number with its dotted path and where it comes from."""
+    origins = tables.get("provenance", {})
+    for key, value in tables.items():
+        if key == "provenance" or isinstance(value, str):
+            continue
+        if isinstance(value, dict) and key in origins:
+            for path, number in values(value, f"{prefix}{key}."):
+                yield path, number, origins[key]
+        elif isinstance(value, dict):
+            yield from provenance(value, f"{prefix}{key}.")
+        elif isinstance(value, list) and value and isinstance(value[0], dict):
+            for item in value:
+                yield from provenance(item, f"{prefix}{key}.{item['id']}.")
+        else:
+            yield f"{prefix}{key}", value, origins.get(key, "")
+
+
+def _check_kind(path: str, value: Any, standard: Value, name: str) -> None:
+    if isinstance(standard, str):
+        raise BadComponents(f'{name}: {path} must stay "{standard}"; only numbers may be changed')
+    if isinstance(standard, list):
+        if not isinstance(value, list) or not value or not all(_is_number(item) for item in value):
+            raise BadComponents(f"{name}: {path} must be a list of whole numbers, not {value!r}")
+    elif not _is_number(value):
+        raise BadComponents(f"{name}: {path} must be a whole number, not {value!r}")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _put(tables: dict[str, Any], path: str, value: Value) -> None:
+    *folders, last = path.split(".")
+    place: Any = tables
+    for folder in folders:
+        if isinstance(place, list):
+            place = next(item for item in place if item["id"] == folder)
+        else:
+            place = place[folder]
+    place[last] = value

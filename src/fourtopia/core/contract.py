@@ -1,0 +1,118 @@
+"""The contract of a game: what its rules must provide, and nothing else. Read this file first.
+
+A position is one numpy record, the state. What lies in the box is another, read-only. The rules of a game
+are the functions below, each written once in the game's `rules.py` or `scoring.py`. Everything else in
+Fourtopia (random play, search, replay, the table, the environments) is written against this page.
+
+The functions here are the general ones: called with a state of Futuropia, `apply` is Futuropia's `apply`.
+The game is found by the type of the state record, when code is compiled; in compiled code the call is direct.
+"""
+
+import inspect
+from collections.abc import Callable
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourtopia.core.compiling import COMPILED
+from fourtopia.core.records import Box, Menu, State
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Ledger = NDArray[np.int32]
+Random = NDArray[np.uint64]
+
+
+class Rules(Protocol):
+    """The record types of a game and its functions: a module with these names will do."""
+
+    BOX: np.dtype[Any]
+    STATE: np.dtype[Any]
+
+
+_rules_by_state: dict[Any, Rules] = {}
+
+
+def register(rules: Rules) -> None:
+    """Make the functions below work for states of this game."""
+    _rules_by_state[rules.STATE] = rules
+
+
+def _general(function: Callable[P, R]) -> Callable[P, R]:
+    """Turn a declaration into a call of the game's function of the same name."""
+    name = function.__name__
+
+    def general(*args: Any) -> Any:
+        return getattr(_rules_by_state[args[1].dtype], name)(*args)
+
+    general.__name__ = name
+    general.__doc__ = function.__doc__
+    if COMPILED:
+        from numba.extending import overload
+
+        def choose(*types: Any) -> Any:
+            return getattr(_rules_by_state[types[1].dtype], name).py_func
+
+        choose.__signature__ = inspect.signature(function)  # type: ignore[attr-defined]
+        overload(general)(choose)
+    return general
+
+
+@_general
+def setup(box: Box, state: State) -> None:
+    """Lay the game out in a state of zeros, up to the first decision, be it chance's or a player's."""
+    raise AssertionError
+
+
+@_general
+def first_actor(box: Box, state: State) -> int:
+    """The first seat that may decide now, or CHANCE, or NOBODY when the game is over."""
+    raise AssertionError
+
+
+@_general
+def acts(box: Box, state: State, seat: int) -> bool:
+    """May this seat, or CHANCE, decide now? Several may at once where play is simultaneous."""
+    raise AssertionError
+
+
+@_general
+def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """Offer every action this actor may choose, each once.
+
+    A player's choice weighs 1. An outcome of chance weighs the number of ways it can come about: three Maya
+    guests left in the bag weigh 3. So exact odds are weight / total. The menu arrives empty.
+    """
+    raise AssertionError
+
+
+@_general
+def apply(box: Box, state: State, seat: int, action: int) -> None:
+    """Carry out an action that `weigh` offered, and all that follows from it, up to the next decision."""
+    raise AssertionError
+
+
+@_general
+def hide(box: Box, state: State, seat: int) -> None:
+    """Blank everything that the seat may not know."""
+    raise AssertionError
+
+
+@_general
+def redeal(box: Box, state: State, seat: int, random: Random) -> None:
+    """Fill what `hide` blanked with a random guess that agrees with all the seat knows."""
+    raise AssertionError
+
+
+@_general
+def score(box: Box, state: State, ledger: Ledger) -> None:
+    """Points by seat and category, at any time; final when the game is over. The ledger arrives as zeros."""
+    raise AssertionError
+
+
+@_general
+def audit(box: Box, state: State) -> int:
+    """0 when everything that must always hold does, else the number of what does not."""
+    raise AssertionError

@@ -1,0 +1,45 @@
+"""What can go wrong, in words that tell a person what to do next."""
+
+
+class FourtopiaError(Exception):
+    """Anything that bad input can cause."""
+
+
+class UnknownGame(FourtopiaError):
+    """There is no game of that name."""
+
+
+class BadOption(FourtopiaError):
+    """A number of players, variant or other option that the game does not have."""
+
+
+class BadComponents(FourtopiaError):
+    """A components file that does not describe this game."""
+
+
+class ActionError(FourtopiaError):
+    """An action that could not be taken. Nothing has changed."""
+
+
+class InvalidAction(ActionError):
+    """It names no action of the game."""
+
+
+class IllegalAction(ActionError):
+    """It names an action that is not allowed now."""
+
+
+class AmbiguousAction(ActionError):
+    """It could mean several of the actions that are allowed now."""
+
+
+class LogError(FourtopiaError):
+    """A log that cannot be read: damaged, truncated, foreign, or of another version."""
+
+    def __init__(self, message: str, line: int | None = None) -> None:
+        super().__init__(message if line is None else f"line {line}: {message}")
+        self.line = line
+
+
+class OlderRules(UserWarning):
+    """A log that was written under an older version of the rules."""

@@ -1,0 +1,127 @@
+"""Playing without asking anybody: the compiled loops that are the same for all games.
+
+Functions marked `entry` are called from Python with arrays of one record each.
+"""
+
+from fourtopia.core.chance import draw
+from fourtopia.core.compiling import entry, rule
+from fourtopia.core.contract import Random, apply, first_actor, setup, weigh
+from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear
+
+ILLEGAL = -9
+
+
+@rule
+def settle(box: Box, state: State, menu: Menu) -> int:
+    """Take every action that leaves no choice, until somebody has one. Returns who; the menu says what."""
+    menu.forced = 0
+    while True:
+        actor = first_actor(box, state)
+        menu.actor = actor
+        clear(menu)
+        if actor == NOBODY:
+            return NOBODY
+        weigh(box, state, actor, menu)
+        if menu.count != 1:
+            return actor
+        if menu.forced < FORCED_SIZE:
+            menu.forced_actor[menu.forced] = actor
+            menu.forced_action[menu.forced] = menu.action[0]
+            menu.forced += 1
+        apply(box, state, actor, menu.action[0])
+
+
+@entry
+def begin(boxes: Records, states: Records, menus: Records) -> int:
+    """Set the game up in a state of zeros. Returns the first actor."""
+    setup(boxes[0], states[0])
+    return settle(boxes[0], states[0], menus[0])
+
+
+@entry
+def step(boxes: Records, states: Records, menus: Records, action: int) -> int:
+    """Take one action of the menu. Returns the next actor, or ILLEGAL with nothing changed."""
+    menu = menus[0]
+    for index in range(menu.count):
+        if menu.action[index] == action:
+            apply(boxes[0], states[0], menu.actor, action)
+            return settle(boxes[0], states[0], menu)
+    return ILLEGAL
+
+
+@entry
+def replay(boxes: Records, states: Records, menus: Records, actions: Records) -> int:
+    """Play these actions from the start. Returns how many were legal: all of them, or the place of the first bad one."""
+    box, state, menu = boxes[0], states[0], menus[0]
+    setup(box, state)
+    settle(box, state, menu)
+    for place in range(len(actions)):
+        legal = False
+        for index in range(menu.count):
+            if menu.action[index] == actions[place]:
+                legal = True
+        if not legal:
+            return place
+        apply(box, state, menu.actor, actions[place])
+        settle(box, state, menu)
+    return len(actions)
+
+
+@rule
+def finish(box: Box, state: State, menu: Menu, random: Random, limit: int) -> int:
+    """Play on at random until the game is over or `limit` decisions were made. Returns how many were."""
+    decisions = 0
+    while menu.count > 0 and decisions < limit:
+        apply(box, state, menu.actor, draw(menu, random))
+        settle(box, state, menu)
+        decisions += 1
+    return decisions
+
+
+@entry
+def play_random(boxes: Records, states: Records, menus: Records, random: Random, games: int, limit: int) -> int:
+    """Whole games at random, one after the other in the same record. Returns the decisions made."""
+    box, state, menu = boxes[0], states[0], menus[0]
+    decisions = 0
+    for _ in range(games):
+        states[0] = states[1]
+        setup(box, state)
+        settle(box, state, menu)
+        decisions += finish(box, state, menu, random, limit)
+    return decisions
+
+
+@entry
+def copy_many(states: Records, times: int) -> None:
+    """Copy the second state over the first, for the benchmark."""
+    for _ in range(times):
+        states[0] = states[1]
+
+
+@entry
+def perft(boxes: Records, states: Records, menus: Records, tried: Records, depth: int) -> int:
+    """How many sequences of `depth` decisions there are from states[0]; chance's outcomes count like choices.
+
+    `states`, `menus` and `tried` have room for a position, its menu and how many of its choices were followed, for
+    every decision on the way.
+    """
+    box = boxes[0]
+    settle(box, states[0], menus[0])
+    tried[0] = 0
+    count = 0
+    level = 0
+    while level >= 0:
+        menu = menus[level]
+        if level == depth - 1:
+            count += menu.count
+            level -= 1
+        elif tried[level] < menu.count:
+            states[level + 1] = states[level]
+            apply(box, states[level + 1], menu.actor, menu.action[tried[level]])
+            tried[level] += 1
+            level += 1
+            settle(box, states[level], menus[level])
+            tried[level] = 0
+        else:
+            level -= 1
+    return count

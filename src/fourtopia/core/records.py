@@ -1,0 +1,70 @@
+"""The numpy records that rules read and write, and what every game shares of them."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourtopia.core.compiling import rule
+
+# A numpy record is untyped to a type checker. These names say which record a function wants.
+Record: TypeAlias = Any
+Box: TypeAlias = Any
+State: TypeAlias = Any
+Menu: TypeAlias = Any
+
+# What Python holds: arrays of one record, so that a compiled function may change the record in place.
+Records: TypeAlias = NDArray[Any]
+
+CHANCE = -1
+"""The actor that draws tiles, cards and guests and rolls dice."""
+
+NOBODY = -2
+"""Nobody acts: the game is over."""
+
+MENU_SIZE = 512
+FORCED_SIZE = 64
+
+
+def record(fields: list[Any]) -> np.dtype[Any]:
+    """A record type whose fields are aligned, so that a GPU can read it too."""
+    return np.dtype((np.record, np.dtype(fields, align=True)))
+
+
+MENU = record(
+    [
+        ("actor", "i4"),
+        ("count", "i4"),  # how many actions are offered
+        ("total", "i4"),  # the sum of their weights
+        ("action", "i4", MENU_SIZE),
+        ("weight", "i4", MENU_SIZE),
+        ("forced", "i4"),  # how many actions had to be taken, without a choice, on the way here
+        ("forced_actor", "i4", FORCED_SIZE),
+        ("forced_action", "i4", FORCED_SIZE),
+    ]
+)
+"""What one actor may choose from now."""
+
+
+@rule
+def clear(menu: Menu) -> None:
+    menu.count = 0
+    menu.total = 0
+
+
+@rule
+def offer(menu: Menu, action: int) -> None:
+    """A choice that a player may make."""
+    menu.action[menu.count] = action
+    menu.weight[menu.count] = 1
+    menu.count += 1
+    menu.total += 1
+
+
+@rule
+def offer_ways(menu: Menu, action: int, ways: int) -> None:
+    """An outcome of chance, and in how many ways it can come about."""
+    menu.action[menu.count] = action
+    menu.weight[menu.count] = ways
+    menu.count += 1
+    menu.total += ways
