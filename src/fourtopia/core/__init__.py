@@ -1,0 +1,57 @@
+"""The engine: the contract of a game, matches, logs, notation, replay, random play, the registry of games.
+
+Start with `contract.py`. Nothing here knows any particular game.
+"""
+
+from pathlib import Path
+
+from fourtopia.core.errors import (
+    ActionError,
+    AmbiguousAction,
+    BadComponents,
+    BadOption,
+    FourtopiaError,
+    IllegalAction,
+    InvalidAction,
+    LogError,
+    OlderRules,
+    UnknownGame,
+)
+from fourtopia.core.game import GAMES, Game, kind_of, load
+from fourtopia.core.log import Log, parse_log, read_log
+from fourtopia.core.match import Action, Match, Step
+from fourtopia.core.records import CHANCE, NOBODY
+from fourtopia.core.view import Table, View
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "NOBODY",
+    "Action",
+    "ActionError",
+    "AmbiguousAction",
+    "BadComponents",
+    "BadOption",
+    "FourtopiaError",
+    "Game",
+    "IllegalAction",
+    "InvalidAction",
+    "Log",
+    "LogError",
+    "Match",
+    "OlderRules",
+    "Step",
+    "Table",
+    "UnknownGame",
+    "View",
+    "kind_of",
+    "load",
+    "parse_log",
+    "read_log",
+    "replay",
+]
+
+
+def replay(path: str | Path) -> Match:
+    """Read a log file and play it again."""
+    return read_log(path).match()

@@ -8,7 +8,7 @@ from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Random, apply, first_actor, setup, weigh
 from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear
 
-ILLEGAL = -9
+GO_ON, ANEW, LOOK_AGAIN = 0, 1, 2
 
 
 @rule
@@ -32,34 +32,24 @@ def settle(box: Box, state: State, menu: Menu) -> int:
 
 
 @entry
-def begin(boxes: Records, states: Records, menus: Records) -> int:
-    """Set the game up in a state of zeros. Returns the first actor."""
-    setup(boxes[0], states[0])
-    return settle(boxes[0], states[0], menus[0])
+def follow(boxes: Records, states: Records, menus: Records, actors: Records, actions: Records, start: int) -> int:
+    """Take these actions of these actors one after the other.
 
-
-@entry
-def step(boxes: Records, states: Records, menus: Records, action: int) -> int:
-    """Take one action of the menu. Returns the next actor, or ILLEGAL with nothing changed."""
-    menu = menus[0]
-    for index in range(menu.count):
-        if menu.action[index] == action:
-            apply(boxes[0], states[0], menu.actor, action)
-            return settle(boxes[0], states[0], menu)
-    return ILLEGAL
-
-
-@entry
-def replay(boxes: Records, states: Records, menus: Records, actions: Records) -> int:
-    """Play these actions from the start. Returns how many were legal: all of them, or the place of the first bad one."""
+    `start` is GO_ON with the menu as it is, ANEW to set the game up in a state of zeros, or LOOK_AGAIN to make the menu
+    of a position that was changed by hand. Returns how many actions were legal. At the first that is not, it stops
+    with the position and the menu before it.
+    """
     box, state, menu = boxes[0], states[0], menus[0]
-    setup(box, state)
-    settle(box, state, menu)
+    if start == ANEW:
+        setup(box, state)
+    if start != GO_ON:
+        settle(box, state, menu)
     for place in range(len(actions)):
         legal = False
         for index in range(menu.count):
             if menu.action[index] == actions[place]:
-                legal = True
+                legal = menu.actor == actors[place]
+                break
         if not legal:
             return place
         apply(box, state, menu.actor, actions[place])

@@ -1,0 +1,53 @@
+"""Message catalogues: every text a person reads, by key and language.
+
+A catalogue is a TOML file beside the code that speaks: `words.en.toml`, later `words.de.toml`. A message is a
+template with named places, or a table with the plural forms `one` and `other`, chosen by the value of `count`.
+"""
+
+import functools
+import os
+import tomllib
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en",)
+
+
+class Catalogue:
+    """The messages of one folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def say(self, key: str, **values: Any) -> str:
+        """The message in the current language, its places filled in."""
+        message = self.messages(language()).get(key)
+        if message is None:
+            message = self.messages("en")[key]
+        if isinstance(message, dict):
+            message = message["one" if values["count"] in (1, -1) else "other"]
+        return str(message).format(**values)
+
+    @functools.cache  # noqa: B019 - catalogues live as long as the program
+    def messages(self, code: str) -> dict[str, Any]:
+        """All messages in one language, by dotted key."""
+        path = self.folder / f"words.{code}.toml"
+        if not path.exists():
+            return {}
+        return dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+
+
+def language() -> str:
+    """The language to speak: FOURTOPIA_LANGUAGE if it is one of ours, else English."""
+    code = os.environ.get("FOURTOPIA_LANGUAGE", "en")
+    return code if code in LANGUAGES else "en"
+
+
+def _flatten(tables: dict[str, Any], prefix: str = "") -> list[tuple[str, Any]]:
+    flat: list[tuple[str, Any]] = []
+    for key, value in tables.items():
+        if isinstance(value, dict) and set(value) != {"one", "other"}:
+            flat += _flatten(value, f"{prefix}{key}.")
+        else:
+            flat.append((f"{prefix}{key}", value))
+    return flat

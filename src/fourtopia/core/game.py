@@ -1,0 +1,145 @@
+"""A game as a user loads it: its rules, its box for the chosen players and variants, its actions by name."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from fourtopia.core import contract
+from fourtopia.core.components import Components, read_own_components
+from fourtopia.core.errors import BadOption, InvalidAction, UnknownGame
+from fourtopia.core.records import Records
+
+if TYPE_CHECKING:
+    from fourtopia.core.match import Match
+    from fourtopia.core.view import Table, View
+
+
+def _names() -> tuple[str, ...]:
+    """Every folder under games/ is a game; there is no other list."""
+    folders = Path(__file__).parent.parent / "games"
+    return tuple(sorted(path.parent.name.replace("_", "-") for path in folders.glob("*/components.toml")))
+
+
+GAMES = _names()
+
+
+@dataclass(frozen=True)
+class Words:
+    """How a game speaks: the functions of its `words.py`."""
+
+    notation: Callable[[int], str]  # of every action; fixed for ever
+    prompt: Callable[[View], str]  # what is to be decided now
+    text: Callable[[View, int], str]  # what an action would do
+    why_not: Callable[[View, int], str]  # why an action of the game is not allowed now
+    tables: Callable[[View], list[Table]]  # the position, as tables of text
+    category: Callable[[str], str]  # a source of points, for the ledger
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A game as its folder describes it, before players and variants are chosen."""
+
+    name: str
+    title: str
+    rules_version: int
+    players: range
+    variants: tuple[str, ...]
+    box_type: np.dtype[Any]
+    state_type: np.dtype[Any]
+    actions: int
+    categories: tuple[str, ...]
+    invariants: tuple[str, ...]
+    components: Components
+    components_file: Path
+    make_box: Callable[[Components, int, Sequence[str]], Records]
+    variant_text: Callable[[str], str]
+    words: Words
+    rules: contract.Rules
+
+
+class Game:
+    """A game ready to be played: `fourtopia.load(...)` makes one."""
+
+    def __init__(self, kind: Kind, players: int, variants: Sequence[str], components: Components) -> None:
+        if players not in kind.players:
+            least, most = kind.players[0], kind.players[-1]
+            raise BadOption(f"{kind.title} is for {least} to {most} players, not {players}")
+        for name in variants:
+            if name not in kind.variants:
+                raise BadOption(f"{kind.title} has no variant '{name}'; it has {', '.join(kind.variants)}")
+        if len(set(variants)) != len(variants):
+            raise BadOption("a variant is named twice")
+        self.kind = kind
+        self.players = players
+        self.variants = tuple(name for name in kind.variants if name in variants)
+        self.components = components
+        self.boxes = kind.make_box(components, players, self.variants)
+
+    @property
+    def name(self) -> str:
+        return self.kind.name
+
+    @property
+    def box(self) -> Any:
+        """The box record: every value the rules read."""
+        return self.boxes[0]
+
+    @functools.cached_property
+    def notations(self) -> tuple[str, ...]:
+        """The notation of every action, by its id."""
+        return tuple(self.kind.words.notation(action) for action in range(self.kind.actions))
+
+    @functools.cached_property
+    def _ids(self) -> dict[str, int]:
+        return {_plain(notation): action for action, notation in enumerate(self.notations)}
+
+    def parse(self, notation: str) -> int:
+        """The id of an action, from its notation."""
+        action = self._ids.get(_plain(notation))
+        if action is None:
+            raise InvalidAction(f"'{notation}' is no action of {self.kind.title}")
+        return action
+
+    def new(self, seed: int | None = None, seats: Sequence[str] | None = None) -> Match:
+        """A new match. Chance is dealt from the seed, and from a random one if there is none."""
+        from fourtopia.core.match import Match
+
+        return Match(self, seed=seed, seats=seats)
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name}, {self.players} players{''.join(', ' + name for name in self.variants)}>"
+
+
+def _plain(notation: str) -> str:
+    return " ".join(notation.lower().split())
+
+
+@functools.cache
+def kind_of(name: str) -> Kind:
+    """The game of that name."""
+    if name not in GAMES:
+        raise UnknownGame(f"there is no game '{name}'; there is {', '.join(GAMES)}")
+    kind: Kind = importlib.import_module(f"fourtopia.games.{name.replace('-', '_')}").KIND
+    contract.register(kind.rules)
+    return kind
+
+
+def load(
+    name: str,
+    players: int | None = None,
+    variants: Sequence[str] = (),
+    box: str | Path | None = None,
+) -> Game:
+    """A game for this number of players (two if not given), with these variants, and maybe an owner's components file."""
+    kind = kind_of(name)
+    components = kind.components if box is None else read_own_components(Path(box), kind.components)
+    if isinstance(variants, str):
+        variants = [variants]
+    return Game(kind, players if players is not None else 2, variants, components)

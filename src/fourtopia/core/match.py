@@ -1,0 +1,276 @@
+"""A match: one game being played, as a user drives it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+
+from fourtopia.core.chance import deal
+from fourtopia.core.compiling import entry
+from fourtopia.core.contract import Ledger, score
+from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
+from fourtopia.core.game import Game
+from fourtopia.core.log import Log
+from fourtopia.core.play import ANEW, GO_ON, LOOK_AGAIN, follow
+from fourtopia.core.records import CHANCE, MENU, NOBODY, Records
+from fourtopia.core.view import View, blank
+
+
+@entry
+def count_points(boxes: Records, states: Records, ledger: Ledger) -> None:
+    score(boxes[0], states[0], ledger)
+
+
+class Action:
+    """Something the actor may do now."""
+
+    __slots__ = ("_view", "id")
+
+    def __init__(self, view: View, action: int) -> None:
+        self._view = view
+        self.id = action
+
+    @property
+    def notation(self) -> str:
+        """Its short name, which parses back."""
+        return self._view.game.notations[self.id]
+
+    @property
+    def text(self) -> str:
+        """What it does, in words."""
+        return self._view.game.kind.words.text(self._view, self.id)
+
+    def __repr__(self) -> str:
+        return f"<Action {self.id} '{self.notation}'>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Action) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return self.id
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action that was taken. Forced ones had no alternative and nobody was asked; the log leaves them out."""
+
+    seat: int  # or CHANCE
+    action: int
+    forced: bool
+    before: View
+    after: View
+
+
+class Match:
+    """One game being played.
+
+    `seed` fixes what chance deals. The seat that has to decide is `actor`; `legal()` lists its choices.
+    """
+
+    def __init__(self, game: Game, seed: int | None = None, seats: Sequence[str] | None = None) -> None:
+        if seats is not None and len(seats) != game.players:
+            raise BadOption(f"{game.players} players need {game.players} names, not {len(seats)}")
+        self.game = game
+        self.seed = secrets.randbits(63) if seed is None else seed
+        self.seats = tuple(seats) if seats is not None else tuple(f"seat {seat}" for seat in range(game.players))
+        self._chosen: list[tuple[int, int]] = []
+        self._hold(np.zeros(1, game.kind.state_type), np.zeros(1, MENU))
+        self.follow([])
+        self._deal()
+
+    def _hold(self, states: Records, menus: Records) -> None:
+        """Keep these records, and quick ways to the fields that every decision reads."""
+        self._states, self._menus = states, menus
+        self._actors, self._counts = menus["actor"], menus["count"]
+        self._one_actor, self._one_action = np.zeros(1, np.int32), np.zeros(1, np.int32)
+
+    # --- what is going on ---
+
+    @property
+    def actor(self) -> int | None:
+        """The seat that decides now; None when the game is over."""
+        actor = int(self._actors[0])
+        return None if actor == NOBODY else actor
+
+    @property
+    def over(self) -> bool:
+        return bool(self._actors[0] == NOBODY)
+
+    @property
+    def state(self) -> Any:
+        """The position itself. Players and bots get a view instead."""
+        return self._states[0]
+
+    def legal(self) -> list[Action]:
+        """What the actor may do now."""
+        view = self.view(self.actor)
+        return [Action(view, action) for action in self.legal_ids()]
+
+    def legal_ids(self) -> list[int]:
+        """The same, as ids."""
+        ids: list[int] = self._menus["action"][0, : self._counts[0]].tolist()
+        return ids
+
+    def odds(self) -> dict[int, Fraction]:
+        """How likely each action of chance is, where chance acts; each choice of a player counts alike."""
+        menu = self._menus[0]
+        weights = menu.weight[: menu.count].tolist()
+        return {action: Fraction(weight, int(menu.total)) for action, weight in zip(self.legal_ids(), weights, strict=True)}
+
+    def view(self, seat: int | None = None) -> View:
+        """What that seat may know; without one, what everybody may."""
+        states = self._states.copy()
+        blank(self.game.boxes, states, -1 if seat is None else seat)
+        return View(self.game, states, seat, int(self._actors[0]), self.seats)
+
+    @property
+    def prompt(self) -> str:
+        return self.view(self.actor).prompt
+
+    def scores(self) -> list[int]:
+        """Points by seat: final when the game is over, else as if it ended here."""
+        return [sum(row.values()) for row in self.ledger()]
+
+    def ledger(self) -> list[dict[str, int]]:
+        """Points by seat and source."""
+        categories = self.game.kind.categories
+        points = np.zeros((self.game.players, len(categories)), np.int32)
+        count_points(self.game.boxes, self._states, points)
+        return [dict(zip(categories, row, strict=True)) for row in points.tolist()]
+
+    def winners(self) -> list[int]:
+        """The seats with the most points; several where a victory is shared."""
+        scores = self.scores()
+        return [seat for seat, points in enumerate(scores) if points == max(scores)]
+
+    # --- playing ---
+
+    def play(self, action: str | int | Action) -> None:
+        """Take an action: a notation, an id or an Action. If it cannot be taken, nothing changes."""
+        number = action if isinstance(action, int) else self.find(action)
+        seat = int(self._actors[0])
+        self._take(seat, number)
+        if self._actors[0] == CHANCE:
+            self._deal()
+
+    def _take(self, seat: int, action: int) -> None:
+        if not 0 <= action < self.game.kind.actions:
+            raise self.refusal(action)
+        self._one_actor[0] = seat
+        self._one_action[0] = action
+        if not follow(self.game.boxes, self._states, self._menus, self._one_actor, self._one_action, GO_ON):
+            raise self.refusal(action)
+        self._chosen.append((seat, action))
+
+    def follow(self, chosen: Sequence[tuple[int, int]]) -> int:
+        """Start anew and take these decisions, chance's included. Stops at the first that is not legal; returns how many were."""
+        self._states[:] = np.zeros(1, self.game.kind.state_type)
+        actors = np.array([actor for actor, _ in chosen], np.int32)
+        actions = np.array([action for _, action in chosen], np.int32)
+        legal = follow(self.game.boxes, self._states, self._menus, actors, actions, ANEW)
+        self._chosen = list(chosen[:legal])
+        return legal
+
+    def find(self, action: str | Action) -> int:
+        """The id of an action, by a notation or the beginning of one that only one allowed action has."""
+        if isinstance(action, Action):
+            return action.id
+        if not isinstance(action, str):
+            raise InvalidAction(f"an action is a notation, an id or an Action, not {action!r}")
+        try:
+            number = self.game.parse(action)
+        except InvalidAction:
+            number = -1
+        legal = self.legal_ids()
+        if number in legal:
+            return number
+        begun = [each for each in legal if self.game.notations[each].startswith(" ".join(action.lower().split()) + " ")]
+        if len(begun) == 1:
+            return begun[0]
+        if len(begun) > 1:
+            raise AmbiguousAction(f"'{action}' could be {_listed([self.game.notations[each] for each in begun])}")
+        if number < 0:
+            self.game.parse(action)
+        return number
+
+    def undo(self) -> None:
+        """Take the last decision of a player back, and what chance dealt after it."""
+        keep = len(self._chosen)
+        while keep > 0 and self._chosen[keep - 1][0] == CHANCE:
+            keep -= 1
+        if keep == 0:
+            raise ActionError("there is no decision to take back")
+        self.follow(self._chosen[: keep - 1])
+
+    def copy(self) -> Match:
+        """Another match at the same point, to try things out."""
+        other = Match.__new__(Match)
+        other.game, other.seed, other.seats = self.game, self.seed, self.seats
+        other._chosen = self._chosen.copy()
+        other._hold(self._states.copy(), self._menus.copy())
+        return other
+
+    @property
+    def log(self) -> Log:
+        """Everything that happened so far, to be saved."""
+        return Log.of(self)
+
+    @property
+    def chosen(self) -> Sequence[tuple[int, int]]:
+        """All decisions so far, chance's included, as (seat, action)."""
+        return self._chosen
+
+    def steps(self) -> Iterator[Step]:
+        """Everything that happened, with the position after it: decisions, chance, and what was forced."""
+        again = Match.__new__(Match)
+        again.game, again.seed, again.seats = self.game, self.seed, self.seats
+        again._hold(np.zeros(1, self.game.kind.state_type), np.zeros(1, MENU))
+        again.follow([])
+        yield from again._forced()
+        for seat, action in self._chosen:
+            before = again.view(None if seat == CHANCE else seat)
+            again._take(seat, action)
+            yield Step(seat, action, False, before, again.view(None))
+            yield from again._forced()
+
+    def _forced(self) -> Iterator[Step]:
+        menu, view = self._menus[0], self.view(None)
+        for index in range(menu.forced):
+            yield Step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, view, view)
+
+    def look_again(self) -> None:
+        """Offer the choices of a position that was changed by hand, as tests and puzzles do. Its log cannot be replayed."""
+        follow(self.game.boxes, self._states, self._menus, self._one_actor[:0], self._one_action[:0], LOOK_AGAIN)
+
+    def resume(self) -> None:
+        """Let chance act where it is its turn, as after reading a log."""
+        self._deal()
+
+    def _deal(self) -> None:
+        while self._actors[0] == CHANCE:
+            self._take(CHANCE, deal(self._menus[0], self.seed, len(self._chosen)))
+
+    def refusal(self, action: int) -> ActionError:
+        """Why an action was not taken."""
+        title = self.game.kind.title
+        if not 0 <= action < self.game.kind.actions:
+            return InvalidAction(f"{title} has no action {action}; ids go from 0 to {self.game.kind.actions - 1}")
+        notation = self.game.notations[action]
+        if self.over:
+            return IllegalAction(f"{title}: '{notation}' comes too late, the game is over")
+        view = self.view(self.actor)
+        return IllegalAction(f"{title}, {view.prompt}: '{notation}' is not allowed. {view.game.kind.words.why_not(view, action)}")
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {self.actor} to decide"
+        return f"<Match of {self.game.name}, {len(self._chosen)} decisions, {where}>"
+
+
+def _listed(names: list[str], most: int = 8) -> str:
+    shown = ", ".join(f"'{name}'" for name in names[:most])
+    return shown if len(names) <= most else f"{shown} and {len(names) - most} more"

@@ -1,0 +1,74 @@
+"""Views: what one seat may know. Pages, bots, encoders and hints get a view, never a state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fourtopia.core.compiling import entry
+from fourtopia.core.contract import hide
+from fourtopia.core.records import Records
+
+if TYPE_CHECKING:
+    from fourtopia.core.game import Game
+
+
+@entry
+def blank(boxes: Records, states: Records, seat: int) -> None:
+    hide(boxes[0], states[0], seat)
+
+
+@dataclass(frozen=True)
+class Table:
+    """A part of a position as rows of text, for a terminal, a page or a reader."""
+
+    title: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    notes: Sequence[str] = ()
+
+
+class View:
+    """A position as one seat sees it; with seat None, as a spectator does."""
+
+    def __init__(self, game: Game, states: Records, seat: int | None, actor: int, names: Sequence[str]) -> None:
+        self.game = game
+        self.seat = seat
+        self.actor = actor
+        self.names = names
+        self._states = states
+
+    @property
+    def state(self) -> Any:
+        """The state record, with everything blanked that the seat may not know."""
+        return self._states[0]
+
+    @property
+    def box(self) -> Any:
+        return self.game.boxes[0]
+
+    @property
+    def prompt(self) -> str:
+        """What is to be decided now, and by whom."""
+        return self.game.kind.words.prompt(self)
+
+    def tables(self) -> list[Table]:
+        """The position in text."""
+        return self.game.kind.words.tables(self)
+
+    def bytes(self) -> bytes:
+        return self._states[:1].tobytes()
+
+    def __str__(self) -> str:
+        return "\n\n".join(plain(table) for table in self.tables())
+
+
+def plain(table: Table) -> str:
+    """A table as plain text, columns aligned."""
+    rows = [list(table.columns), *(list(row) for row in table.rows)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
+    lines = [table.title]
+    lines += [("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))).rstrip() for row in rows]
+    lines += [f"  {note}" for note in table.notes]
+    return "\n".join(lines)

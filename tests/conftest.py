@@ -1,0 +1,27 @@
+"""What all tests share: games, loaded once, and a quick way to lay out a position."""
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import fourtopia
+from fourtopia import Game, Match
+
+
+@functools.cache
+def game(name: str, players: int, *variants: str) -> Game:
+    return fourtopia.load(name, players=players, variants=variants)
+
+
+def play(match: Match, *actions: str) -> Match:
+    """Play these notations one after the other."""
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def arrange(match: Match, change: Callable[[Any], None]) -> Match:
+    """Change the position by hand, then look at the choices again."""
+    change(match.state)
+    match.look_again()
+    return match
