@@ -27,8 +27,24 @@ FORCED_SIZE = 64
 
 
 def record(fields: list[Any]) -> np.dtype[Any]:
-    """A record type whose fields are aligned, so that a GPU can read it too."""
-    return np.dtype((np.record, np.dtype(fields, align=True)))
+    """A record type whose fields are aligned, so that a GPU can read it too.
+
+    Gaps between fields become fields of their own: numpy does not copy what no field covers, and a position is compared
+    byte by byte.
+    """
+    aligned = np.dtype(fields, align=True)
+    assert aligned.names is not None and aligned.fields is not None
+    whole: list[Any] = []
+    end = 0
+    for name, field in zip(aligned.names, fields, strict=True):
+        start = aligned.fields[name][1]
+        if start > end:
+            whole.append((f"gap_{end}", "u1", start - end))
+        whole.append(field)
+        end = start + aligned.fields[name][0].itemsize
+    if aligned.itemsize > end:
+        whole.append((f"gap_{end}", "u1", aligned.itemsize - end))
+    return np.dtype((np.record, np.dtype(whole, align=True)))
 
 
 MENU = record(

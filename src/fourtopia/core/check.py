@@ -1,0 +1,211 @@
+"""The conformance checker: plays a game at random in all its modes and watches what must always hold.
+
+It works for any game that keeps the contract; run it on a game of your own with `fourtopia check-game`.
+"""
+
+import random as python_random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from fourtopia.core.chance import below, new_random
+from fourtopia.core.compiling import entry
+from fourtopia.core.contract import Ledger, Random, acts, apply, audit, first_actor, hide, score, setup, weigh
+from fourtopia.core.errors import BadOption
+from fourtopia.core.game import Game, Kind, kind_of
+from fourtopia.core.log import parse_log
+from fourtopia.core.match import Match
+from fourtopia.core.play import settle
+from fourtopia.core.records import CHANCE, MENU, MENU_SIZE, NOBODY, Records, clear
+
+LONGEST_GAME = 100_000
+BATCH = 250
+
+# What the compiled part of the check can find, by number; the game's own invariants come on top of these.
+FINDINGS = (
+    "",
+    "somebody is to act but has nothing to choose from",
+    "a menu is too long",
+    "an offered action is not an action of the game",
+    "an action is offered twice",
+    "a weight is not positive, or a player's choice does not weigh 1",
+    "the first actor may not act",
+    "a copy played on differs from the original",
+    "scoring or hiding changed what it should not",
+    "the game does not end",
+)
+
+
+@dataclass
+class Report:
+    """What the checker did and found."""
+
+    game: str
+    games: int = 0
+    decisions: int = 0
+    modes: int = 0
+    problems: list[str] = field(default_factory=list)
+
+
+@entry
+def check_random(
+    boxes: Records,
+    states: Records,
+    menus: Records,
+    ledger: Ledger,
+    taken: Records,
+    random: Random,
+    games: int,
+    actions: int,
+    invariants: Records,
+) -> int:
+    """Play `games` games, watching every position. Returns 0, or the number of a finding (the game's own ones negative).
+
+    `states` holds the position, a copy and a blank; `taken` the actions of the current game, how many in its last
+    place; `invariants` counts positions seen.
+    """
+    box, state, copy = boxes[0], states[0], states[1]
+    menu, other = menus[0], menus[1]
+    limit = len(taken) - 1
+    for _ in range(games):
+        states[0] = states[2]
+        setup(box, state)
+        taken[limit] = 0
+        while settle(box, state, menu) != NOBODY:
+            wrong = audit(box, state)
+            if wrong:
+                return -wrong
+            if menu.count == 0:
+                return 1
+            if menu.count > MENU_SIZE:
+                return 2
+            for index in range(menu.count):
+                if not 0 <= menu.action[index] < actions:
+                    return 3
+                for earlier in range(index):
+                    if menu.action[earlier] == menu.action[index]:
+                        return 4
+                if menu.weight[index] < 1 or (menu.actor != CHANCE and menu.weight[index] != 1):
+                    return 5
+            if not acts(box, state, menu.actor):
+                return 6
+            # Any other choice must apply too, and leave the original alone; points can be counted after it.
+            states[1] = states[0]
+            apply(box, copy, menu.actor, menu.action[below(random, menu.count)])
+            settle(box, copy, other)
+            if audit(box, copy):
+                return -audit(box, copy)
+            if taken[limit] % 8 == 0:
+                ledger[:] = 0
+                score(box, copy, ledger)
+                hide(box, copy, 0)
+            # The same choice on a copy gives the same position.
+            action = menu.action[below(random, menu.count)]
+            states[1] = states[0]
+            clear(other)
+            weigh(box, copy, first_actor(box, copy), other)
+            if other.count != menu.count:
+                return 8
+            apply(box, copy, menu.actor, action)
+            if taken[limit] >= limit:
+                return 9
+            taken[taken[limit]] = action
+            taken[limit] += 1
+            apply(box, state, menu.actor, action)
+            if first_actor(box, state) != first_actor(box, copy):
+                return 7
+        wrong = audit(box, state)
+        if wrong:
+            return -wrong
+        invariants[0] += taken[limit]
+    return 0
+
+
+def check_game(
+    name: str, games: int, seed: int = 0, progress: Callable[[int], None] | None = None
+) -> Report:
+    """Random games in random modes: every number of players, every combination of variants that the game accepts."""
+    kind = kind_of(name)
+    report = Report(name)
+    picker = python_random.Random(seed)
+    random = new_random(seed)
+    report.problems += check_notation(Game(kind, kind.players[-1], (), kind.components))
+    seen: set[tuple[int, tuple[str, ...]]] = set()
+    while report.games < games and not report.problems:
+        game = _any_mode(kind, picker)
+        seen.add((game.players, game.variants))
+        batch = min(BATCH, games - report.games)
+        report.problems += _check_mode(game, batch, random, report)
+        report.problems += check_replay(game, picker.getrandbits(32))
+        report.games += batch
+        if progress is not None:
+            progress(report.games)
+    report.modes = len(seen)
+    return report
+
+
+def _any_mode(kind: Kind, picker: python_random.Random) -> Game:
+    """A random number of players and a random set of variants that go together."""
+    while True:
+        players = picker.choice(kind.players)
+        variants = [name for name in kind.variants if picker.random() < picker.choice((0.1, 0.3, 0.5))]
+        try:
+            return Game(kind, players, variants, kind.components)
+        except BadOption:
+            continue
+
+
+def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[str]:
+    kind = game.kind
+    states, menus = np.zeros(3, kind.state_type), np.zeros(2, MENU)
+    ledger = np.zeros((game.players, len(kind.categories)), np.int32)
+    taken = np.zeros(LONGEST_GAME + 1, np.int32)
+    seen = np.zeros(1, np.int64)
+    found = check_random(game.boxes, states, menus, ledger, taken, random, games, kind.actions, seen)
+    report.decisions += int(seen[0])
+    if found == 0:
+        return []
+    what = FINDINGS[found] if found > 0 else kind.invariants[-found]
+    actions = [game.notations[action] for action in taken[: taken[LONGEST_GAME]].tolist()]
+    return [f"{game!r}: broken: {what}. After: {'; '.join(actions)}"]
+
+
+def check_notation(game: Game) -> list[str]:
+    """Every action has a notation of its own that parses back."""
+    problems = []
+    for action, notation in enumerate(game.notations):
+        if game.parse(notation) != action:
+            problems.append(f"the notation '{notation}' of action {action} parses as {game.parse(notation)}")
+    return problems
+
+
+def check_replay(game: Game, seed: int) -> list[str]:
+    """One game through `Match`: its log, saved and read, gives the same bytes, and so does undoing and redoing."""
+    picker = python_random.Random(seed)
+    match = game.new(seed=seed)
+    while not match.over:
+        match.play(picker.choice(match.legal_ids()))
+    again = parse_log(str(match.log)).match()
+    problems = []
+    if again.state.tobytes() != match.state.tobytes():
+        problems.append(f"{game!r}, seed {seed}: the replayed log gives another position")
+    if str(again.log) != str(match.log):
+        problems.append(f"{game!r}, seed {seed}: the log changes when it is replayed")
+    last = match.chosen[-1]
+    again.undo()
+    again.play(last[1])
+    if again.state.tobytes() != match.state.tobytes():
+        problems.append(f"{game!r}, seed {seed}: taking the last decision back and making it again changes the position")
+    problems += check_views(match)
+    return problems
+
+
+def check_views(match: Match) -> list[str]:
+    """A view shows no more when it is hidden again, and is the same whatever the hidden part is."""
+    problems = []
+    for seat in range(match.game.players):
+        view = match.view(seat)
+        if match.view(seat).bytes() != view.bytes():
+            problems.append(f"{match.game!r}: two views of the same position differ")
+    return problems
