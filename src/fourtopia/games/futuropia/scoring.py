@@ -76,26 +76,31 @@ def best_line(
                 persons = p + c
                 hungry = p + c * int(box.camper_eats)
                 everything = can_staff(persons, r, all_spaces, all_person_only)
-                choices = 1 if everything else 1 << count
                 robot_goes = person_goes = False
-                for choice in range(choices):
-                    if everything:
-                        spaces, person_only, food, energy = all_spaces, all_person_only, all_food, all_energy
-                    else:
-                        spaces = person_only = food = energy = 0
-                        for place in range(count):
-                            if choice >> place & 1:
-                                generator = box.generators[me.generators[place]]
-                                spaces += generator.spaces
-                                person_only += generator.person_only
-                                if generator.kind == Kind.FOOD:
-                                    food += generator.production
-                                else:
-                                    energy += generator.production
-                        if not can_staff(persons, r, spaces, person_only):
-                            continue
-                        if can_run_more(box, me, choice, persons, r, spaces, person_only):
-                            continue
+                running = 0
+                spaces = person_only = food = energy = 0
+                if everything:
+                    spaces, person_only, food, energy = all_spaces, all_person_only, all_food, all_energy
+                # Every set of generators; each differs from the one before by the generator at `place`.
+                for number in range(1 if everything else 1 << count):
+                    if number > 0:
+                        place = 0
+                        while number >> place & 1 == 0:
+                            place += 1
+                        running ^= 1 << place
+                        sign = 1 if running >> place & 1 else -1
+                        generator = box.generators[me.generators[place]]
+                        spaces += sign * generator.spaces
+                        person_only += sign * generator.person_only
+                        if generator.kind == Kind.FOOD:
+                            food += sign * generator.production
+                        else:
+                            energy += sign * generator.production
+                    if not everything and (
+                        not can_staff(persons, r, spaces, person_only)
+                        or can_run_more(box, me, running, persons, r, spaces, person_only)
+                    ):
+                        continue
                     spare_energy = int(energy) + extra_energy - r - consumption
                     spare_food = int(food) + extra_food - hungry
                     if spare_energy < 0:
