@@ -17,7 +17,7 @@ from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, Illeg
 from fourtopia.core.game import Game
 from fourtopia.core.log import Log
 from fourtopia.core.play import ANEW, GO_ON, LOOK_AGAIN, follow
-from fourtopia.core.records import CHANCE, MENU, NOBODY, Records
+from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
 from fourtopia.core.view import View, blank
 
 
@@ -124,7 +124,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without one, what everybody may."""
-        states = self._states.copy()
+        states = copied(self._states)
         blank(self.game.boxes, states, -1 if seat is None else seat)
         return View(self.game, states, seat, int(self._actors[0]), self.seats)
 
@@ -169,7 +169,7 @@ class Match:
 
     def follow(self, chosen: Sequence[tuple[int, int]]) -> int:
         """Start anew and take these decisions, chance's included. Stops at the first that is not legal; returns how many were."""
-        self._states[:] = np.zeros(1, self.game.kind.state_type)
+        self._states.view(np.uint8)[:] = 0
         actors = np.array([actor for actor, _ in chosen], np.int32)
         actions = np.array([action for _, action in chosen], np.int32)
         legal = follow(self.game.boxes, self._states, self._menus, actors, actions, ANEW)
@@ -212,7 +212,7 @@ class Match:
         other = Match.__new__(Match)
         other.game, other.seed, other.seats = self.game, self.seed, self.seats
         other._chosen = self._chosen.copy()
-        other._hold(self._states.copy(), self._menus.copy())
+        other._hold(copied(self._states), copied(self._menus))
         return other
 
     @property

@@ -47,6 +47,11 @@ def record(fields: list[Any]) -> np.dtype[Any]:
     return np.dtype((np.record, np.dtype(whole, align=True)))
 
 
+def copied(records: Records) -> Records:
+    """A copy, taken as bytes: numpy copies records field by field, thirty times slower."""
+    return records.view(np.uint8).copy().view(records.dtype)
+
+
 MENU = record(
     [
         ("actor", "i4"),

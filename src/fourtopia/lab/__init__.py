@@ -1,0 +1,1 @@
+"""The laboratory: measuring and studying the games. Benchmarks so far."""

@@ -1,0 +1,114 @@
+"""`fourtopia bench`: how fast a game runs, side by side with the other engines that are installed, in one run."""
+
+import os
+import platform
+import random as python_random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from fourtopia.core import Game, load
+from fourtopia.core.chance import new_random
+from fourtopia.core.play import copy_many, play_random
+from fourtopia.core.records import MENU
+from fourtopia.lab.peers import measure_peers
+
+SECONDS = 2.0  # how long each figure is measured
+LONGEST_GAME = 100_000
+
+# What a fresh process does before a person sees the first decision.
+_FIRST_DECISION = """
+import fourtopia
+match = fourtopia.load({name!r}, players={players}).new(seed=1)
+match.view(match.actor).tables(), [action.text for action in match.legal()], match.scores()
+"""
+
+
+def bench(name: str, players: int | None = None, progress: Callable[[str], None] = lambda line: None) -> dict[str, Any]:
+    """All figures of one game, as `fourtopia bench --json` prints them."""
+    most = load(name).kind.players[-1]
+    game = load(name, players=most if players is None else players)
+    progress("compile")
+    cold, cached = _start_times(game)
+    progress("random-play")
+    decisions, games = _random_play(game)
+    progress("python")
+    through_match, replay = _through_match(game)
+    progress("peers")
+    peers = measure_peers(SECONDS)
+    for peer in peers:
+        peer["ratio"] = round(decisions / peer["decisions_per_second"], 1)
+    return {
+        "game": name,
+        "players": game.players,
+        "decisions_per_second": round(decisions),
+        "games_per_second": round(games),
+        "python_decisions_per_second": round(through_match),
+        "copy_ns": round(_copy(game), 1),
+        "replay_ms": round(replay, 3),
+        "compile_cold_s": round(cold, 2),
+        "start_cached_s": round(cached, 2),
+        "peers": peers,
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+    }
+
+
+def _start_times(game: Game) -> tuple[float, float]:
+    """A fresh process up to the first decision: with nothing compiled, and again from the disk cache."""
+    script = _FIRST_DECISION.format(name=game.name, players=game.players)
+    times = []
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(2):
+            begin = time.perf_counter()
+            environment = {**os.environ, "FOURTOPIA_CACHE": folder}
+            subprocess.run([sys.executable, "-c", script], check=True, env=environment)
+            times.append(time.perf_counter() - begin)
+    return times[0], times[1]
+
+
+def _random_play(game: Game) -> tuple[float, float]:
+    """Decisions and games a second: uniform random play in one compiled loop, on one core."""
+    states, menus, random = np.zeros(2, game.kind.state_type), np.zeros(1, MENU), new_random(1)
+    play_random(game.boxes, states, menus, random, 1, LONGEST_GAME)
+    decisions = games = 0
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < SECONDS:
+        decisions += play_random(game.boxes, states, menus, random, 200, LONGEST_GAME)
+        games += 200
+    took = time.perf_counter() - begin
+    return decisions / took, games / took
+
+
+def _through_match(game: Game) -> tuple[float, float]:
+    """Decisions a second driven from Python through `match`, and milliseconds to replay a whole game."""
+    picker = python_random.Random(1)
+    first = game.new(seed=1)
+    first.play(first.legal()[0])  # compiled code is read from disk before the clock starts
+    decisions = 0
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < SECONDS:
+        match = game.new(seed=decisions)
+        while not match.over:
+            match.play(picker.choice(match.legal()))
+            decisions += 1
+    rate = decisions / (time.perf_counter() - begin)
+    chosen = match.chosen
+    begin = time.perf_counter()
+    for _ in range(100):
+        match.follow(chosen)
+    return rate, (time.perf_counter() - begin) * 1000 / 100
+
+
+def _copy(game: Game) -> float:
+    """Nanoseconds to copy a state in compiled code."""
+    states = np.zeros(64, game.kind.state_type)
+    copy_many(states, 1)
+    times = 10_000_000
+    begin = time.perf_counter()
+    copy_many(states, times)
+    return (time.perf_counter() - begin) * 1e9 / times

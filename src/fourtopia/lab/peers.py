@@ -1,0 +1,108 @@
+"""The other engines, playing at random the way they are meant to be driven from Python."""
+
+import importlib.metadata
+import importlib.util
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+Play = Callable[[], int]  # plays one game at random, returns the decisions made
+
+
+def measure_peers(seconds: float) -> list[dict[str, Any]]:
+    """Decisions a second of every peer that is installed."""
+    found = []
+    for name, module, makers in _PEERS:
+        if importlib.util.find_spec(module) is None:
+            continue
+        version = importlib.metadata.version(name)
+        for what, make in makers:
+            try:
+                play = make()
+            except ImportError:  # installed without what this game of theirs needs
+                continue
+            rate = _rate(play, seconds)
+            found.append({"name": name, "version": version, "what": what, "decisions_per_second": round(rate)})
+    return found
+
+
+def _rate(play: Play, seconds: float) -> float:
+    play()
+    decisions = 0
+    begin = time.perf_counter()
+    while time.perf_counter() - begin < seconds:
+        decisions += play()
+    return decisions / (time.perf_counter() - begin)
+
+
+def _open_spiel(name: str) -> Callable[[], Play]:
+    def make() -> Play:
+        import pyspiel
+
+        game = pyspiel.load_game(name)
+
+        def play() -> int:
+            state = game.new_initial_state()
+            decisions = 0
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                    action = random.choices(outcomes, weights)[0]
+                else:
+                    action = random.choice(state.legal_actions())
+                state.apply_action(action)
+                decisions += 1
+            return decisions
+
+        return play
+
+    return make
+
+
+def _pettingzoo() -> Play:
+    from pettingzoo.classic.connect_four import connect_four
+
+    environment = connect_four.env()
+
+    def play() -> int:
+        environment.reset()
+        decisions = 0
+        for agent in _agents(environment):
+            observation, _, terminated, truncated, _ = environment.last()
+            if terminated or truncated:
+                environment.step(None)
+                continue
+            environment.step(environment.action_space(agent).sample(observation["action_mask"]))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def _agents(environment: Any) -> Iterator[Any]:
+    yield from environment.agent_iter()
+
+
+def _catanatron() -> Play:
+    from catanatron import Color, Game, RandomPlayer
+
+    players = [RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)]
+
+    def play() -> int:
+        game = Game(players)
+        game.play()
+        return len(game.state.actions)
+
+    return play
+
+
+_PEERS: tuple[tuple[str, str, tuple[tuple[str, Callable[[], Play]], ...]], ...] = (
+    (
+        "open_spiel",
+        "pyspiel",
+        (("backgammon", _open_spiel("backgammon")), ("tic_tac_toe", _open_spiel("tic_tac_toe"))),
+    ),
+    ("pettingzoo", "pettingzoo", (("connect_four", _pettingzoo),)),
+    ("catanatron", "catanatron", (("catan, 4 random players", _catanatron),)),
+)
