@@ -1,10 +1,14 @@
 """The interface of a bot, and the bots by name."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from fourtopia.bots.random_bot import RandomBot
 from fourtopia.core import BadOption, View
+from fourtopia.core.catalogue import Catalogue
+
+say = Catalogue(Path(__file__).parent).say
 
 
 class Bot(Protocol):
@@ -19,5 +23,5 @@ BOTS: dict[str, Callable[[int | None], Bot]] = {"random": RandomBot}
 def make_bot(name: str, seed: int | None = None) -> Bot:
     """The bot of that name; the same seed makes the same choices."""
     if name not in BOTS:
-        raise BadOption(f"there is no bot '{name}'; there is {', '.join(BOTS)}")
+        raise BadOption(say("bot.unknown", name=name, names=", ".join(BOTS)))
     return BOTS[name](seed)

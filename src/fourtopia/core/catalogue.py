@@ -19,7 +19,7 @@ class Catalogue:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def say(self, key: str, **values: Any) -> str:
+    def say(self, key: str, /, **values: Any) -> str:
         """The message in the current language, its places filled in."""
         message = self.messages(language()).get(key)
         if message is None:

@@ -60,7 +60,7 @@ def check_random(
     actions: int,
     invariants: Records,
 ) -> int:
-    """Play `games` games, watching every position. Returns 0, or the number of a finding (the game's own ones negative).
+    """Play `games` games, watching every position. Returns 0, or the number of a finding, negative for the game's own.
 
     `states` holds the position, a copy and a blank; `taken` the actions of the current game, how many in its last
     place; `invariants` counts positions seen.
@@ -122,9 +122,7 @@ def check_random(
     return 0
 
 
-def check_game(
-    name: str, games: int, seed: int = 0, progress: Callable[[int], None] | None = None
-) -> Report:
+def check_game(name: str, games: int, seed: int = 0, progress: Callable[[int], None] | None = None) -> Report:
     """Random games in random modes: every number of players, every combination of variants that the game accepts."""
     kind = kind_of(name)
     report = Report(name)
@@ -196,7 +194,9 @@ def check_replay(game: Game, seed: int) -> list[str]:
     again.undo()
     again.play(last[1])
     if again.state.tobytes() != match.state.tobytes():
-        problems.append(f"{game!r}, seed {seed}: taking the last decision back and making it again changes the position")
+        problems.append(
+            f"{game!r}, seed {seed}: taking the last decision back and making it again changes the position"
+        )
     problems += check_views(match)
     return problems
 

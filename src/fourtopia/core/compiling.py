@@ -27,33 +27,19 @@ _KEPT_CACHES = 4
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
-    """A function of the rules: compiled into its callers."""
+    """A function of the rules: compiled into its callers, not for Python to call."""
     if not COMPILED:
         return function
-    import numba
-
-    compiled = numba.njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    compiled = _numba().njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
     _widen_arguments(compiled)
     return cast(Callable[P, R], compiled)
-
-
-def _widen_arguments(compiled: Any) -> None:
-    """Compile a rule once for 64-bit arguments, not once for every width, enumeration and constant."""
-    from numba import types
-
-    def widen(kind: Any) -> Any:
-        return types.int64 if isinstance(kind, types.Integer | types.IntEnumMember | types.IntegerLiteral | types.Boolean | types.BooleanLiteral) else kind
-
-    general = compiled.get_call_template
-    compiled.get_call_template = lambda args, kws: general(tuple(map(widen, args)), kws)
 
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:
     """A compiled function that Python calls. Its machine code is kept on disk, one version per game."""
     if not COMPILED:
         return function
-    import numba
-
+    numba = _numba()
     before = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = str(cache_folder())
     try:
@@ -64,14 +50,30 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def is_cached(compiled: Callable[..., Any]) -> bool:
-    """Whether some machine code of this entry function is on disk or in memory already."""
-    signatures = getattr(compiled, "signatures", None)
-    if signatures is None:
+    """Whether some machine code of this entry function is in memory or on disk already."""
+    if not COMPILED:
         return True
-    if signatures:
-        return True
-    index = Path(compiled._cache._cache_file._index_path)  # type: ignore[attr-defined]
-    return index.exists()
+    dispatcher: Any = compiled
+    return bool(dispatcher.signatures) or Path(dispatcher._cache._cache_file._index_path).exists()
+
+
+def _numba() -> Any:
+    """Numba, whose published types leave out much of what we use."""
+    import numba
+
+    return numba
+
+
+def _widen_arguments(compiled: Any) -> None:
+    """Compile a rule once for 64-bit arguments, not once for every width, enumeration and constant."""
+    types = _numba().types
+    narrow = (types.Integer, types.IntegerLiteral, types.IntEnumMember, types.Boolean, types.BooleanLiteral)
+
+    def widen(kind: Any) -> Any:
+        return types.int64 if isinstance(kind, narrow) else kind
+
+    general = compiled.get_call_template
+    compiled.get_call_template = lambda args, kws: general(tuple(map(widen, args)), kws)
 
 
 @functools.cache

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from fourtopia.core.errors import BadComponents
+from fourtopia.core.words import say
 
 Value = int | list[int] | str
 
@@ -34,25 +35,29 @@ def read_own_components(path: Path, standard: Components) -> Components:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadComponents(f"cannot read {path}: {error}") from error
+        raise BadComponents(say("components.cannot-read", path=path, reason=error)) from error
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadComponents(f"{path} is not a TOML file: {error}") from error
+        raise BadComponents(say("components.not-toml", path=path, reason=error)) from error
     return compare(tables, standard, str(path))
 
 
 def compare(tables: dict[str, Any], standard: Components, name: str) -> Components:
     """Check that the tables have the standard's entries, and note what differs."""
     ours = dict(values(standard.tables))
-    theirs = dict(values(tables))
+    theirs: dict[str, Value] = {}
+    for path, value in values(tables):
+        if path in theirs:
+            raise BadComponents(say("components.twice", file=name, path=path))
+        theirs[path] = value
     for path in ours:
         if path not in theirs:
-            raise BadComponents(f"{name}: {path} is missing; start from the output of `fourtopia box`")
+            raise BadComponents(say("components.missing", file=name, path=path))
     changes: dict[str, Value] = {}
     for path, value in theirs.items():
         if path not in ours:
-            raise BadComponents(f"{name}: {path} is not an entry of this game; only numbers may be changed")
+            raise BadComponents(say("components.unknown", file=name, path=path))
         if value != ours[path]:
             _check_kind(path, value, ours[path], name)
             changes[path] = value
@@ -61,12 +66,12 @@ def compare(tables: dict[str, Any], standard: Components, name: str) -> Componen
 
 def change(standard: Components, changes: dict[str, Value]) -> Components:
     """The standard tables with some values changed, as a log header lists them."""
-    tables = copy.deepcopy(standard.tables)
+    tables, name = copy.deepcopy(standard.tables), say("components.changed")
     known = dict(values(tables))
     for path, value in changes.items():
         if path not in known:
-            raise BadComponents(f"{path} is not an entry of this game")
-        _check_kind(path, value, known[path], "changed components")
+            raise BadComponents(say("components.unknown", file=name, path=path))
+        _check_kind(path, value, known[path], name)
         _put(tables, path, value)
     return Components(tables, dict(changes))
 
@@ -105,12 +110,12 @@ def provenance(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, 
 
 def _check_kind(path: str, value: Any, standard: Value, name: str) -> None:
     if isinstance(standard, str):
-        raise BadComponents(f'{name}: {path} must stay "{standard}"; only numbers may be changed')
+        raise BadComponents(say("components.fixed", file=name, path=path, standard=repr(standard)))
     if isinstance(standard, list):
         if not isinstance(value, list) or not value or not all(_is_number(item) for item in value):
-            raise BadComponents(f"{name}: {path} must be a list of whole numbers, not {value!r}")
+            raise BadComponents(say("components.list", file=name, path=path, given=repr(value)))
     elif not _is_number(value):
-        raise BadComponents(f"{name}: {path} must be a whole number, not {value!r}")
+        raise BadComponents(say("components.number", file=name, path=path, given=repr(value)))
 
 
 def _is_number(value: Any) -> bool:
@@ -126,3 +131,9 @@ def _put(tables: dict[str, Any], path: str, value: Value) -> None:
         else:
             place = place[folder]
     place[last] = value
+
+
+def check_range(path: str, value: int, least: int, most: int) -> None:
+    """A number that the rules can work with."""
+    if not least <= value <= most:
+        raise BadComponents(say("components.range", path=path, least=least, most=most, given=value))

@@ -10,7 +10,7 @@ The game is found by the type of the state record, when code is compiled; in com
 
 import inspect
 from collections.abc import Callable
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,7 +57,7 @@ def _general(function: Callable[P, R]) -> Callable[P, R]:
 
         choose.__signature__ = inspect.signature(function)  # type: ignore[attr-defined]
         overload(general)(choose)
-    return general
+    return cast(Callable[P, R], general)
 
 
 @_general

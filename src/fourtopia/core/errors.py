@@ -1,5 +1,7 @@
 """What can go wrong, in words that tell a person what to do next."""
 
+from fourtopia.core.words import say
+
 
 class FourtopiaError(Exception):
     """Anything that bad input can cause."""
@@ -37,7 +39,7 @@ class LogError(FourtopiaError):
     """A log that cannot be read: damaged, truncated, foreign, or of another version."""
 
     def __init__(self, message: str, line: int | None = None) -> None:
-        super().__init__(message if line is None else f"line {line}: {message}")
+        super().__init__(message if line is None else say("log.line", line=line, message=message))
         self.line = line
 
 

@@ -15,6 +15,7 @@ from fourtopia.core import contract
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadOption, InvalidAction, UnknownGame
 from fourtopia.core.records import Records
+from fourtopia.core.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.match import Match
@@ -70,12 +71,12 @@ class Game:
     def __init__(self, kind: Kind, players: int, variants: Sequence[str], components: Components) -> None:
         if players not in kind.players:
             least, most = kind.players[0], kind.players[-1]
-            raise BadOption(f"{kind.title} is for {least} to {most} players, not {players}")
+            raise BadOption(say("game.players", title=kind.title, least=least, most=most, players=players))
         for name in variants:
             if name not in kind.variants:
-                raise BadOption(f"{kind.title} has no variant '{name}'; it has {', '.join(kind.variants)}")
-        if len(set(variants)) != len(variants):
-            raise BadOption("a variant is named twice")
+                raise BadOption(say("game.variant", title=kind.title, name=name, names=", ".join(kind.variants)))
+            if list(variants).count(name) > 1:
+                raise BadOption(say("game.variant-twice", name=name))
         self.kind = kind
         self.players = players
         self.variants = tuple(name for name in kind.variants if name in variants)
@@ -104,7 +105,7 @@ class Game:
         """The id of an action, from its notation."""
         action = self._ids.get(_plain(notation))
         if action is None:
-            raise InvalidAction(f"'{notation}' is no action of {self.kind.title}")
+            raise InvalidAction(say("game.no-action", notation=notation, title=self.kind.title))
         return action
 
     def new(self, seed: int | None = None, seats: Sequence[str] | None = None) -> Match:
@@ -125,7 +126,7 @@ def _plain(notation: str) -> str:
 def kind_of(name: str) -> Kind:
     """The game of that name."""
     if name not in GAMES:
-        raise UnknownGame(f"there is no game '{name}'; there is {', '.join(GAMES)}")
+        raise UnknownGame(say("game.unknown", name=name, names=", ".join(GAMES)))
     kind: Kind = importlib.import_module(f"fourtopia.games.{name.replace('-', '_')}").KIND
     contract.register(kind.rules)
     return kind
@@ -137,7 +138,7 @@ def load(
     variants: Sequence[str] = (),
     box: str | Path | None = None,
 ) -> Game:
-    """A game for this number of players (two if not given), with these variants, and maybe an owner's components file."""
+    """A game for this number of players (two if not given) and these variants, maybe with an owner's components."""
     kind = kind_of(name)
     components = kind.components if box is None else read_own_components(Path(box), kind.components)
     if isinstance(variants, str):

@@ -31,6 +31,7 @@ from typing import TYPE_CHECKING
 from fourtopia.core.components import Value, change
 from fourtopia.core.errors import FourtopiaError, InvalidAction, LogError, OlderRules
 from fourtopia.core.records import CHANCE
+from fourtopia.core.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.match import Match
@@ -106,9 +107,9 @@ def read_log(path: str | Path) -> Log:
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as error:
-        raise LogError(f"cannot read {path}: {error.strerror}") from error
+        raise LogError(say("log.cannot-read", path=path, reason=error.strerror)) from error
     except UnicodeDecodeError as error:
-        raise LogError(f"{path} is not a text file; a log begins with 'fourtopia log {FORMAT}'") from error
+        raise LogError(say("log.not-text", path=path, format=FORMAT)) from error
     return parse_log(text)
 
 
@@ -121,24 +122,34 @@ def parse_log(text: str) -> Log:
     found = _END.fullmatch(lines[end])
     assert found is not None
     if int(found[1]) != len(decisions):
-        raise LogError(f"the log ends after {len(decisions)} decisions, but should have {found[1]}", end + 1)
+        raise LogError(say("log.count", found=len(decisions), count=found[1]), end + 1)
     for number in range(end + 1, len(lines)):
         if lines[number].strip():
-            raise LogError("nothing may follow the line that begins with 'end:'", number + 1)
+            raise LogError(say("log.after-end"), number + 1)
     variants = tuple(headers["variants"].split())
     seats = tuple(name.strip() for name in headers["seats"].split("|"))
     players = int(headers["players"])
     if len(seats) != players:
-        raise LogError(f"{players} players need {players} seats, but {len(seats)} are named", 6)
-    return Log(headers["game"], int(headers["rules"]), players, variants, seats, changes, decisions, found[2], numbers)
+        raise LogError(say("log.seats", players=players, given=len(seats)), 6)
+    return Log(
+        headers["game"],
+        int(headers["rules"]),
+        players,
+        variants,
+        seats,
+        changes,
+        decisions,
+        found[2],
+        numbers,
+    )
 
 
 def _check_first(lines: list[str]) -> None:
     first = _FIRST.fullmatch(lines[0].strip()) if lines else None
     if first is None:
-        raise LogError(f"this is not a Fourtopia log: it should begin with 'fourtopia log {FORMAT}'", 1)
+        raise LogError(say("log.foreign", format=FORMAT), 1)
     if int(first[1]) > FORMAT:
-        raise LogError(f"this log has format {first[1]}, newer than format {FORMAT}: update Fourtopia to read it", 1)
+        raise LogError(say("log.newer-format", found=first[1], format=FORMAT), 1)
 
 
 def _read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, Value], int]:
@@ -146,10 +157,10 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, Value], i
     for number, name in enumerate(_HEADERS, start=1):
         line = lines[number] if number < len(lines) else ""
         if not line.startswith(f"{name}:"):
-            raise LogError(f"'{name}: ...' should stand here, not '{line[:60]}'", number + 1)
+            raise LogError(say("log.header", name=name, found=line[:60]), number + 1)
         headers[name] = line.partition(":")[2].strip()
         if name in ("rules", "players") and not headers[name].isdecimal():
-            raise LogError(f"'{name}:' needs a number, not '{headers[name][:60]}'", number + 1)
+            raise LogError(say("log.number", name=name, found=headers[name][:60]), number + 1)
     at = len(_HEADERS) + 1
     changes: dict[str, Value] = {}
     while at < len(lines) and lines[at].startswith("set:"):
@@ -159,10 +170,10 @@ def _read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, Value], i
         except json.JSONDecodeError:
             equals = ""
         if not equals:
-            raise LogError(f"'set: path = value' should stand here, not '{lines[at][:60]}'", at + 1)
+            raise LogError(say("log.set", found=lines[at][:60]), at + 1)
         at += 1
     if headers["box"] not in ("standard", "own") or (headers["box"] == "own") != bool(changes):
-        raise LogError("'box: standard', or 'box: own' with lines that begin with 'set:', should stand here", 7)
+        raise LogError(say("log.box"), 7)
     return headers, changes, at
 
 
@@ -177,15 +188,15 @@ def _read_decisions(
             continue
         if line.startswith("end:"):
             if _END.fullmatch(line) is None:
-                raise LogError(f"'end: N decisions, state ...' should stand here, not '{line[:60]}'", number + 1)
+                raise LogError(say("log.end", found=line[:60]), number + 1)
             lines[number] = line
             return tuple(decisions), tuple(numbers), number
         who, _, notation = line.partition(" ")
         if who != "chance" and not (who.isdecimal() and len(who) < 4 and int(who) < int(players)):
-            raise LogError(f"a decision begins with a seat or 'chance', not '{who[:60]}'", number + 1)
+            raise LogError(say("log.who", found=who[:60]), number + 1)
         decisions.append((CHANCE if who == "chance" else int(who), notation.strip()))
         numbers.append(number + 1)
-    raise LogError("the log is cut off: its last line should begin with 'end:'", len(lines))
+    raise LogError(say("log.cut-off"), len(lines))
 
 
 def _replayed(log: Log, seed: int | None) -> Match:
@@ -197,43 +208,46 @@ def _replayed(log: Log, seed: int | None) -> Match:
         game = Game(kind, log.players, log.variants, components)
     except FourtopiaError as error:
         raise LogError(str(error)) from error
+    versions = {"found": log.rules, "ours": kind.rules_version}
     if log.rules > kind.rules_version:
-        raise LogError(
-            f"this log was written under version {log.rules} of the rules of {kind.title}, newer than ours, "
-            f"{kind.rules_version}: update Fourtopia to read it",
-            3,
-        )
-    older = ""
-    if log.rules < kind.rules_version:
-        older = f"; it was written under version {log.rules} of the rules, ours is {kind.rules_version}"
-        warnings.warn(OlderRules(f"this log was written under version {log.rules} of the rules of {kind.title}"), stacklevel=3)
-    return _played(log, game.new(seed=seed, seats=log.seats), older)
+        raise LogError(say("log.newer-rules", title=kind.title, **versions), 3)
+    match = game.new(seed=seed, seats=log.seats)
+    if log.rules == kind.rules_version:
+        _play_again(log, match)
+        return match
+    warnings.warn(OlderRules(say("log.older-rules", title=kind.title, **versions)), stacklevel=3)
+    try:
+        _play_again(log, match)
+    except LogError as error:
+        raise LogError(say("log.older", message=error, **versions)) from error
+    return match
 
 
-def _played(log: Log, match: Match, older: str) -> Match:
+def _play_again(log: Log, match: Match) -> None:
     chosen = []
     for index, (seat, notation) in enumerate(log.decisions):
         try:
             chosen.append((seat, match.game.parse(notation)))
         except InvalidAction as error:
-            raise LogError(f"{error}{older}", _line(log, index)) from error
+            raise LogError(str(error), _line(log, index)) from error
     legal = match.follow(chosen)
     if legal < len(chosen):
-        seat, action = chosen[legal]
-        raise LogError(f"{_wrong(match, seat, action)}{older}", _line(log, legal))
+        raise LogError(_wrong(match, *chosen[legal]), _line(log, legal))
     if checksum(match) != log.checksum:
-        raise LogError(f"the log is damaged: its decisions do not lead to the state it was saved with{older}")
+        raise LogError(say("log.damaged"))
     match.resume()
-    return match
 
 
 def _wrong(match: Match, seat: int, action: int) -> str:
     """Why this decision cannot be the next one."""
     actor = match.actor
     if actor is not None and actor != seat:
-        names = ["chance" if each == CHANCE else f"seat {each}" for each in (actor, seat)]
-        return f"{names[0]} decides here, not {names[1]}"
+        return say("log.other-actor", actor=_name(actor), given=_name(seat))
     return str(match.refusal(action))
+
+
+def _name(actor: int) -> str:
+    return say("seat.chance") if actor == CHANCE else say("seat.name", seat=actor)
 
 
 def _line(log: Log, index: int) -> int | None:

@@ -19,6 +19,7 @@ from fourtopia.core.log import Log
 from fourtopia.core.play import ANEW, GO_ON, LOOK_AGAIN, follow
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
 from fourtopia.core.view import View, blank
+from fourtopia.core.words import say
 
 
 @entry
@@ -74,10 +75,12 @@ class Match:
 
     def __init__(self, game: Game, seed: int | None = None, seats: Sequence[str] | None = None) -> None:
         if seats is not None and len(seats) != game.players:
-            raise BadOption(f"{game.players} players need {game.players} names, not {len(seats)}")
+            raise BadOption(say("game.names", players=game.players, given=len(seats)))
         self.game = game
         self.seed = secrets.randbits(63) if seed is None else seed
-        self.seats = tuple(seats) if seats is not None else tuple(f"seat {seat}" for seat in range(game.players))
+        self.seats = (
+            tuple(seats) if seats is not None else tuple(say("seat.name", seat=each) for each in range(game.players))
+        )
         self._chosen: list[tuple[int, int]] = []
         self._hold(np.zeros(1, game.kind.state_type), np.zeros(1, MENU))
         self.follow([])
@@ -120,7 +123,9 @@ class Match:
         """How likely each action of chance is, where chance acts; each choice of a player counts alike."""
         menu = self._menus[0]
         weights = menu.weight[: menu.count].tolist()
-        return {action: Fraction(weight, int(menu.total)) for action, weight in zip(self.legal_ids(), weights, strict=True)}
+        return {
+            action: Fraction(weight, int(menu.total)) for action, weight in zip(self.legal_ids(), weights, strict=True)
+        }
 
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without one, what everybody may."""
@@ -168,7 +173,7 @@ class Match:
         self._chosen.append((seat, action))
 
     def follow(self, chosen: Sequence[tuple[int, int]]) -> int:
-        """Start anew and take these decisions, chance's included. Stops at the first that is not legal; returns how many were."""
+        """Start anew and take these decisions, chance's included, as far as they are legal. Returns how many were."""
         self._states.view(np.uint8)[:] = 0
         actors = np.array([actor for actor, _ in chosen], np.int32)
         actions = np.array([action for _, action in chosen], np.int32)
@@ -181,7 +186,7 @@ class Match:
         if isinstance(action, Action):
             return action.id
         if not isinstance(action, str):
-            raise InvalidAction(f"an action is a notation, an id or an Action, not {action!r}")
+            raise InvalidAction(say("action.type", given=repr(action)))
         try:
             number = self.game.parse(action)
         except InvalidAction:
@@ -193,7 +198,8 @@ class Match:
         if len(begun) == 1:
             return begun[0]
         if len(begun) > 1:
-            raise AmbiguousAction(f"'{action}' could be {_listed([self.game.notations[each] for each in begun])}")
+            choices = _listed([self.game.notations[each] for each in begun])
+            raise AmbiguousAction(say("action.ambiguous", notation=action, choices=choices))
         if number < 0:
             self.game.parse(action)
         return number
@@ -204,7 +210,7 @@ class Match:
         while keep > 0 and self._chosen[keep - 1][0] == CHANCE:
             keep -= 1
         if keep == 0:
-            raise ActionError("there is no decision to take back")
+            raise ActionError(say("action.no-undo"))
         self.follow(self._chosen[: keep - 1])
 
     def copy(self) -> Match:
@@ -244,7 +250,7 @@ class Match:
             yield Step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, view, view)
 
     def look_again(self) -> None:
-        """Offer the choices of a position that was changed by hand, as tests and puzzles do. Its log cannot be replayed."""
+        """Offer the choices of a position that was changed by hand, as tests do. Its log cannot be replayed."""
         follow(self.game.boxes, self._states, self._menus, self._one_actor[:0], self._one_action[:0], LOOK_AGAIN)
 
     def resume(self) -> None:
@@ -259,12 +265,13 @@ class Match:
         """Why an action was not taken."""
         title = self.game.kind.title
         if not 0 <= action < self.game.kind.actions:
-            return InvalidAction(f"{title} has no action {action}; ids go from 0 to {self.game.kind.actions - 1}")
+            return InvalidAction(say("action.no-id", title=title, action=action, last=self.game.kind.actions - 1))
         notation = self.game.notations[action]
         if self.over:
-            return IllegalAction(f"{title}: '{notation}' comes too late, the game is over")
+            return IllegalAction(say("action.over", title=title, notation=notation))
         view = self.view(self.actor)
-        return IllegalAction(f"{title}, {view.prompt}: '{notation}' is not allowed. {view.game.kind.words.why_not(view, action)}")
+        why = self.game.kind.words.why_not(view, action)
+        return IllegalAction(say("action.illegal", title=title, notation=notation, why=why))
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.actor} to decide"
@@ -273,4 +280,4 @@ class Match:
 
 def _listed(names: list[str], most: int = 8) -> str:
     shown = ", ".join(f"'{name}'" for name in names[:most])
-    return shown if len(names) <= most else f"{shown} and {len(names) - most} more"
+    return shown if len(names) <= most else say("action.more", shown=shown, count=len(names) - most)

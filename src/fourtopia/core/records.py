@@ -33,7 +33,8 @@ def record(fields: list[Any]) -> np.dtype[Any]:
     byte by byte.
     """
     aligned = np.dtype(fields, align=True)
-    assert aligned.names is not None and aligned.fields is not None
+    assert aligned.names is not None
+    assert aligned.fields is not None
     whole: list[Any] = []
     end = 0
     for name, field in zip(aligned.names, fields, strict=True):

@@ -69,6 +69,8 @@ def plain(table: Table) -> str:
     rows = [list(table.columns), *(list(row) for row in table.rows)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]
     lines = [table.title]
-    lines += [("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))).rstrip() for row in rows]
+    lines += [
+        ("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))).rstrip() for row in rows
+    ]
     lines += [f"  {note}" for note in table.notes]
     return "\n".join(lines)

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from fourtopia.core.components import Components, read_components
+from fourtopia.core.catalogue import Catalogue
+from fourtopia.core.components import Components, check_range, read_components
 from fourtopia.core.errors import BadComponents, BadOption
 from fourtopia.core.records import Records, record
 from fourtopia.games.futuropia.state import (
@@ -23,6 +24,7 @@ from fourtopia.games.futuropia.state import (
     Side,
 )
 
+say = Catalogue(Path(__file__).parent).say
 STANDARD: Components = read_components(Path(__file__).parent / "components.toml")
 
 REQUIREMENT_VARIANTS = tuple(requirement.name.lower().replace("_", "-") for requirement in Requirement)
@@ -32,9 +34,7 @@ PLAYERS = range(1, MAX_SEATS + 1)
 _MAX_TRACK = 24
 _MAX_PRICES = 12
 
-GENERATOR = record(
-    [("kind", "u1"), ("price", "i2"), ("production", "i2"), ("spaces", "i2"), ("person_only", "i2")]
-)
+GENERATOR = record([("kind", "u1"), ("price", "i2"), ("production", "i2"), ("spaces", "i2"), ("person_only", "i2")])
 QUARTERS_SIDE = record([("spaces", "i2"), ("price", "i2"), ("energy", "i2"), ("points", "i2")])
 
 BOX = record(
@@ -216,69 +216,67 @@ def _fill_numbers(box: Any, tables: dict[str, Any], material: int) -> None:
 def _check_variants(players: int, variants: Sequence[str]) -> None:
     chosen = [name for name in variants if name in REQUIREMENT_VARIANTS]
     if chosen and "requirements" in variants:
-        raise BadOption(f"requirements are either drawn ('requirements') or chosen ({', '.join(chosen)}), not both")
+        raise BadOption(say("bad.drawn-and-chosen", names=", ".join(chosen)))
     if chosen and len(chosen) != 2:
-        raise BadOption(f"two requirements are in force: choose one more or fewer than {', '.join(chosen)}")
+        raise BadOption(say("bad.two-requirements", names=", ".join(chosen)))
     if "b-side" in variants and "variable-quarters" in variants:
-        raise BadOption("'b-side' and 'variable-quarters' both say which side quarters show: choose one")
+        raise BadOption(say("bad.two-sides"))
 
 
 def _check_components(tables: dict[str, Any]) -> None:
     """The ranges that the records and the rules can hold."""
-
-    def within(path: str, value: int, low: int, high: int) -> None:
-        if not low <= value <= high:
-            raise BadComponents(f"{path} must lie between {low} and {high}, not be {value}")
-
     for name in ("generator", "variant_generator", "start_generator"):
         for item in tables[name]:
             path = f"{name}.{item['id']}"
-            within(f"{path}.price", item.get("price", 0), 0, 99)
-            within(f"{path}.production", item["production"], 0, 99)
-            within(f"{path}.spaces", item["spaces"], 0, 9)
-            within(f"{path}.person_only", item["person_only"], 0, item["spaces"])
+            check_range(f"{path}.price", item.get("price", 0), 0, 99)
+            check_range(f"{path}.production", item["production"], 0, 99)
+            check_range(f"{path}.spaces", item["spaces"], 0, 9)
+            check_range(f"{path}.person_only", item["person_only"], 0, item["spaces"])
             for mark in item.get("players", []):
-                within(f"{path}.players", mark, 2, 5)
+                check_range(f"{path}.players", mark, 2, 5)
             if name == "generator" and item["players"][0] != 2:
-                raise BadComponents(f"{path}.players must begin with 2: every price needs a tile in every game")
+                raise BadComponents(say("bad.first-mark", path=path))
     for item in tables["quarters"]:
         path = f"quarters.{item['id']}"
-        within(f"{path}.players", item["players"], 2, 5)
-        within(f"{path}.spaces", item["spaces"], 1, 12)
+        check_range(f"{path}.players", item["players"], 2, 5)
+        check_range(f"{path}.spaces", item["spaces"], 1, 12)
         for side in ("a", "b"):
-            _check_face(within, f"{path}.{side}", item[side])
-    for name, item in (("start_quarters", tables["start_quarters"]), *((f"room.{i['id']}", i) for i in tables["room"])):
-        within(f"{name}.spaces", item["spaces"], 1, 12)
-        _check_face(within, name, item)
-    within("start_quarters.spaces", tables["start_quarters"]["spaces"], tables["start"]["people"], 12)
+            _check_face(f"{path}.{side}", item[side])
+    for name, item in (
+        ("start_quarters", tables["start_quarters"]),
+        *((f"room.{i['id']}", i) for i in tables["room"]),
+    ):
+        check_range(f"{name}.spaces", item["spaces"], 1, 12)
+        _check_face(name, item)
+    check_range("start_quarters.spaces", tables["start_quarters"]["spaces"], tables["start"]["people"], 12)
     for name, longest in (("market.price_track", _MAX_PRICES), ("subsidy.two_players", _MAX_TRACK)):
         part, key = name.split(".")
-        within(f"{name} (its length)", len(tables[part][key]), 1, longest)
-    within("subsidy.more_players (its length)", len(tables["subsidy"]["more_players"]), 1, _MAX_TRACK)
+        check_range(f"{name} (length)", len(tables[part][key]), 1, longest)
+    check_range("subsidy.more_players (length)", len(tables["subsidy"]["more_players"]), 1, _MAX_TRACK)
     for track in ("two_players", "more_players"):
         for key in ("start", "start_fewer"):
             if tables["subsidy"][key] not in tables["subsidy"][track]:
-                raise BadComponents(f"subsidy.{key} must be a space of subsidy.{track}")
-    within("start.extra_money (its length)", len(tables["start"]["extra_money"]), MAX_SEATS, MAX_SEATS)
+                raise BadComponents(say("bad.no-space", key=key, track=track))
+    check_range("start.extra_money (length)", len(tables["start"]["extra_money"]), MAX_SEATS, MAX_SEATS)
     limits = tables["limits"]
-    within("start.people", tables["start"]["people"], 1, 9)
-    within("limits.generators", limits["generators"], 3, MAX_GENERATORS - 1)
-    within("limits.generators_six", limits["generators_six"], 3, MAX_GENERATORS - 1)
-    within("limits.invited", limits["invited"], 1, MOST_INVITED - 1)
-    within("limits.invited_less", limits["invited_less"], 1, MOST_INVITED - 1)
-    within("limits.robots", limits["robots"], 1, MOST_ROBOTS - 1)
-    within("limits.vacant_spaces", limits["vacant_spaces"], 0, 12)
-    within("limits.loan", limits["loan"], 1, 99)
-    within("limits.final_people", limits["final_people"], 4, 50)
-    within("points.resources_per_point", tables["points"]["resources_per_point"], 1, 999)
+    check_range("start.people", tables["start"]["people"], 1, 9)
+    check_range("limits.generators", limits["generators"], 3, MAX_GENERATORS - 1)
+    check_range("limits.generators_six", limits["generators_six"], 3, MAX_GENERATORS - 1)
+    check_range("limits.invited", limits["invited"], 1, MOST_INVITED - 1)
+    check_range("limits.invited_less", limits["invited_less"], 1, MOST_INVITED - 1)
+    check_range("limits.robots", limits["robots"], 1, MOST_ROBOTS - 1)
+    check_range("limits.vacant_spaces", limits["vacant_spaces"], 0, 12)
+    check_range("limits.loan", limits["loan"], 1, 99)
+    check_range("limits.final_people", limits["final_people"], 4, 50)
+    check_range("points.resources_per_point", tables["points"]["resources_per_point"], 1, 999)
     for part in ("start", "limits", "points", "solo", "subsidy", "market"):
         for key, value in tables[part].items():
             for number in value if isinstance(value, list) else [value]:
                 if key != "provenance":
-                    within(f"{part}.{key}", number, 0, 999)
+                    check_range(f"{part}.{key}", number, 0, 999)
 
 
-def _check_face(within: Any, path: str, face: dict[str, int]) -> None:
-    within(f"{path}.price", face["price"], 0, 99)
-    within(f"{path}.energy", face["energy"], 0, 19)
-    within(f"{path}.points", face["points"], -50, 50)
+def _check_face(path: str, face: dict[str, int]) -> None:
+    check_range(f"{path}.price", face["price"], 0, 99)
+    check_range(f"{path}.energy", face["energy"], 0, 19)
+    check_range(f"{path}.points", face["points"], -50, 50)

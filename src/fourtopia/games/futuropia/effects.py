@@ -205,7 +205,7 @@ def production(box: Box, me: Record, kind: int) -> int:
 
 @rule
 def has_room(me: Record, room: int) -> bool:
-    return me.rooms >> room & 1 == 1
+    return bool(me.rooms >> room & 1)
 
 
 @rule
@@ -241,11 +241,11 @@ def can_fill(box: Box, state: State, shortage: int, room_allowed: bool, without:
             sums |= sums << int(box.quarters[tile][state.side[tile]].spaces) & useful
             if sums & wanted:
                 return True
-    if room_allowed:
-        for tile in range(NUMBERED_QUARTERS, QUARTERS):
-            if state.owner[tile] == IN_SUPPLY and tile != without and is_special(state, tile):
-                if sums << int(box.quarters[tile][Side.B].spaces) & wanted:
-                    return True
+    for tile in range(NUMBERED_QUARTERS, QUARTERS):
+        if room_allowed and state.owner[tile] == IN_SUPPLY and tile != without and is_special(state, tile):
+            with_room = sums << int(box.quarters[tile][Side.B].spaces)
+            if with_room & wanted:
+                return True
     return False
 
 

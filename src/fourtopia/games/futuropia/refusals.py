@@ -44,7 +44,7 @@ def why_not(view: View, action: int) -> str:
         return say("why.limit", most=int(view.box.robots))
     if stage == Stage.QUARTERS:
         return _quarters(view, me, action)
-    if stage == Stage.SCRAP or stage == Stage.GIVE_UP and action != s.GIVE_UP_NOTHING:
+    if stage == Stage.SCRAP or (stage == Stage.GIVE_UP and action != s.GIVE_UP_NOTHING):
         return say("why.not-owned")
     if stage == Stage.GIVE_UP:
         return say("why.must-give-up")

@@ -154,9 +154,8 @@ def use_tile(box: Box, state: State, seat: int, tile: int) -> None:
 def end_turn(box: Box, state: State, seat: int) -> None:
     """FUT 9.1, 9.2, 9.7  The final phase begins at the end of a turn, once."""
     me = state.players[seat]
-    if not state.final_phase:
-        if state.last_stack_came or me.people + me.camper >= box.final_people:
-            begin_final_phase(box, state, seat)
+    if not state.final_phase and (state.last_stack_came or me.people + me.camper >= box.final_people):
+        begin_final_phase(box, state, seat)
     state.last_stack_came = 0
     if state.final_phase and me.face_up == 0:
         leave(box, state, seat)
@@ -460,7 +459,7 @@ def begin_final_phase(box: Box, state: State, seat: int) -> None:
 
 @rule
 def leave(box: Box, state: State, seat: int) -> None:
-    """FUT 9.5, 9.6, 12.8  A last interest, then as many loans back as possible. Which resources go no longer matters."""
+    """FUT 9.5, 9.6, 12.8  A last interest, then as many loans back as possible, with whatever resources."""
     me = state.players[seat]
     me.has_left = 1
     interest = int(me.loans)
@@ -536,7 +535,7 @@ def first_actor(box: Box, state: State) -> int:
 
 @rule
 def acts(box: Box, state: State, seat: int) -> bool:
-    return state.actor == seat
+    return bool(state.actor == seat)
 
 
 @rule

@@ -134,9 +134,7 @@ def best_line(
 
 
 @rule
-def can_run_more(
-    box: Box, me: Record, running: int, persons: int, robots: int, spaces: int, person_only: int
-) -> bool:
+def can_run_more(box: Box, me: Record, running: int, persons: int, robots: int, spaces: int, person_only: int) -> bool:
     """FUT 10.5  Whether one more generator could be staffed beside the running ones."""
     for place in range(me.generator_count):
         if running >> place & 1 == 0:

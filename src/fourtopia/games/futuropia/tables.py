@@ -41,7 +41,11 @@ def _market(view: View) -> Table:
             market = view.state.market[kind]
             tiles = market.stack_tiles[market.left if choice == s.BUY_LEFT else market.right]
             rows.append(
-                [place, f"${price}", *_numbers(generator.production, generator.spaces, generator.person_only, tiles)]
+                [
+                    place,
+                    f"${price}",
+                    *_numbers(generator.production, generator.spaces, generator.person_only, tiles),
+                ]
             )
     columns = _columns("place", "price", "makes", "workers", "people-only", "tiles")
     return Table(say("table.market"), columns, rows, list(_market_notes(view)))
@@ -86,7 +90,17 @@ def _players(view: View) -> Table:
             ]
         )
     columns = _columns(
-        "player", "money", "food", "energy", "loans", "people", "robots", "spaces", "uses", "action-tiles", "turns"
+        "player",
+        "money",
+        "food",
+        "energy",
+        "loans",
+        "people",
+        "robots",
+        "spaces",
+        "uses",
+        "action-tiles",
+        "turns",
     )
     return Table(say("table.players"), columns, rows)
 
@@ -117,7 +131,14 @@ def _for_sale(view: View) -> Table:
         if view.state.owner[tile] == IN_SUPPLY:
             side = int(view.state.side[tile])
             face = view.box.quarters[tile][side]
-            rows.append([quarters_name(tile, side), *_numbers(face.spaces), f"${face.price}", *_numbers(face.energy, face.points)])
+            rows.append(
+                [
+                    quarters_name(tile, side),
+                    *_numbers(face.spaces),
+                    f"${face.price}",
+                    *_numbers(face.energy, face.points),
+                ]
+            )
             if tile >= s.NUMBERED_QUARTERS and side == Side.A:
                 rows[-1][0] += f" x{sum(view.state.owner[s.NUMBERED_QUARTERS :] == IN_SUPPLY)}"
                 break

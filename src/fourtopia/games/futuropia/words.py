@@ -1,5 +1,6 @@
 """How Futuropia speaks: notation, prompts, and texts of actions."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from fourtopia.core.catalogue import Catalogue
@@ -9,8 +10,7 @@ from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.box import REQUIREMENT_VARIANTS, generator_ids, quarters_ids
 from fourtopia.games.futuropia.state import Room, Side, Stage, Tile
 
-CATALOGUE = Catalogue(Path(__file__).parent)
-say = CATALOGUE.say
+say = Catalogue(Path(__file__).parent).say
 
 GENERATOR_IDS = generator_ids()
 QUARTERS_IDS = quarters_ids()
@@ -32,7 +32,7 @@ def notation(action: int) -> str:
     raise AssertionError(action)
 
 
-_RANGES = (
+_RANGES: tuple[tuple[int, Callable[[int], str]], ...] = (
     (s.USE_TILE, lambda i: TILE_NOTATIONS[i]),
     (s.REVEAL, lambda i: "reveal tiles"),
     (s.LEAVE, lambda i: "leave"),
@@ -109,7 +109,10 @@ def text(view: View, action: int) -> str:
     if action == s.QUARTERS_DONE:
         return say("action.done")
     if action < s.PAY_FOOD:
-        return say("action.scrap", generator=f"{GENERATOR_IDS[action - s.SCRAP]}, {generator_text(box, action - s.SCRAP)}")
+        return say(
+            "action.scrap",
+            generator=f"{GENERATOR_IDS[action - s.SCRAP]}, {generator_text(box, action - s.SCRAP)}",
+        )
     if action < s.PAY_ENERGY:
         return say("action.supply" if state.stage == Stage.SUPPLY else "action.pay-food", count=action - s.PAY_FOOD)
     if action < s.REPAY:
