@@ -184,7 +184,7 @@ def check_replay(game: Game, seed: int) -> list[str]:
     match = game.new(seed=seed)
     while not match.over:
         match.play(picker.choice(match.legal_ids()))
-    again = parse_log(str(match.log)).match()
+    again = parse_log(str(match.log)).match(kind=game.kind)
     problems = []
     if again.state.tobytes() != match.state.tobytes():
         problems.append(f"{game!r}, seed {seed}: the replayed log gives another position")

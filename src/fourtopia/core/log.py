@@ -34,6 +34,7 @@ from fourtopia.core.records import CHANCE
 from fourtopia.core.words import say
 
 if TYPE_CHECKING:
+    from fourtopia.core.game import Kind
     from fourtopia.core.match import Match
 
 FORMAT = 1
@@ -93,9 +94,9 @@ class Log:
         part.write_text(str(self), encoding="utf-8", newline="\n")
         part.replace(target)
 
-    def match(self, seed: int | None = None) -> Match:
-        """Play the log again, and go on from there."""
-        return _replayed(self, seed)
+    def match(self, seed: int | None = None, kind: Kind | None = None) -> Match:
+        """Play the log again, and go on from there; `kind` is for a game that has no folder here."""
+        return _replayed(self, seed, kind)
 
 
 def checksum(match: Match) -> str:
@@ -199,11 +200,11 @@ def _read_decisions(
     raise LogError(say("log.cut-off"), len(lines))
 
 
-def _replayed(log: Log, seed: int | None) -> Match:
+def _replayed(log: Log, seed: int | None, kind: Kind | None) -> Match:
     from fourtopia.core.game import Game, kind_of
 
     try:
-        kind = kind_of(log.game)
+        kind = kind or kind_of(log.game)
         components = change(kind.components, log.changes) if log.changes else kind.components
         game = Game(kind, log.players, log.variants, components)
     except FourtopiaError as error:

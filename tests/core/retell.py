@@ -1,0 +1,46 @@
+"""Replays logs and prints a line for every position. Run with and without compiling, the output must be the same."""
+
+import hashlib
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from fourtopia.core import kind_of, read_log
+from fourtopia.core.chance import below, new_random
+from fourtopia.core.compiling import entry
+from fourtopia.core.contract import Random
+from fourtopia.core.match import Match
+
+
+@entry
+def sample(random: Random, limit: int) -> int:
+    return below(random, limit)
+
+
+def retell(match: Match) -> None:
+    """Every position of the match, its menu and its score, as digests."""
+    again = match.game.new(seed=1, seats=match.seats)
+    again.follow([])
+    for seat, action in match.chosen:
+        again._take(seat, action)
+        menu = again._menus[0]
+        offered = np.stack([menu.action[: menu.count], menu.weight[: menu.count]]).tobytes()
+        told = (again.state.tobytes(), offered, str(again.ledger()).encode(), again.view(0).bytes())
+        print(seat, action, *(hashlib.sha256(each).hexdigest()[:12] for each in told))
+
+
+def main(paths: list[str]) -> None:
+    word = new_random(5)
+    print([sample(word, limit) for limit in (1, 2, 3, 1000, 2**31 - 1) for _ in range(20)])
+    for path in paths:
+        print(Path(path).name)
+        log = read_log(path)
+        match = log.match()
+        retell(match)
+        print(match.scores(), kind_of(log.game).rules_version, random.Random(1).random())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

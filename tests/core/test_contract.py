@@ -1,0 +1,104 @@
+"""The engine on a toy game: dealing, odds, secrets, replay, and a checker that finds what is wrong."""
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from fourtopia.core.chance import deal, new_random
+from fourtopia.core.check import Report, _check_mode, check_notation, check_replay
+from fourtopia.core.perft import perft
+from fourtopia.core.play import ANEW, follow
+from fourtopia.core.records import CHANCE, MENU
+from tests.core import toy
+
+
+def problems(fault: int) -> list[str]:
+    return _check_mode(toy.toy(fault), 20, new_random(1), Report("toy"))
+
+
+def test_a_sound_game_passes() -> None:
+    game = toy.toy()
+    assert problems(toy.NO_FAULT) == []
+    assert check_notation(game) == []
+    assert check_replay(game, 3) == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "finding"),
+    [
+        (toy.NOTHING_TO_CHOOSE, "has nothing to choose from"),
+        (toy.TWICE, "offered twice"),
+        (toy.NO_SUCH_ACTION, "not an action of the game"),
+        (toy.BAD_WEIGHT, "weight is not positive"),
+        (toy.NEVER_ENDS, "does not end"),
+        (toy.NOT_CONSERVED, "pebbles are conserved"),
+    ],
+)
+def test_the_checker_finds_a_broken_rule(fault: int, finding: str) -> None:
+    (problem,) = problems(fault)
+    assert finding in problem
+
+
+def test_the_odds_of_chance_are_exact() -> None:
+    """Three black pebbles and a white one: 3/4 and 1/4, then what is left decides."""
+    game = toy.toy()
+    states, menus = np.zeros(1, toy.STATE), np.zeros(1, MENU)
+    nothing = np.zeros(0, np.int32)
+    follow(game.boxes, states, menus, nothing, nothing, ANEW)
+    menu = menus[0]
+    assert menu.actor == CHANCE
+    odds = {int(menu.action[i]): Fraction(int(menu.weight[i]), int(menu.total)) for i in range(menu.count)}
+    assert odds == {toy.BLACK: Fraction(3, 4), toy.WHITE: Fraction(1, 4)}
+
+
+def test_dealing_follows_the_odds() -> None:
+    game = toy.toy()
+    first = [game.new(seed=seed).chosen[0][1] for seed in range(2000)]
+    assert 0.21 < first.count(toy.WHITE) / len(first) < 0.29
+
+
+def test_dealing_depends_on_seed_and_place_alone() -> None:
+    match = toy.toy().new(seed=11)
+    before = list(match.chosen)
+    match.play("take 2")
+    match.undo()
+    assert list(match.chosen) == before
+    menus = np.zeros(1, MENU)
+    menus[0].count, menus[0].total = 2, 4
+    menus[0].action[:2], menus[0].weight[:2] = [5, 6], [3, 1]
+    assert {deal(menus[0], 1, index) for index in range(50)} == {5, 6}
+    assert deal(menus[0], 1, 3) == deal(menus[0], 1, 3)
+
+
+def test_when_one_pebble_is_left_nobody_is_asked() -> None:
+    """A forced action is taken without a decision: the log does not have it, the story does."""
+    match = toy.toy(heap=4).new(seed=1)
+    match.play("take 3")
+    assert match.over
+    assert [action for seat, action in match.chosen if seat != CHANCE] == [toy.TAKE + 2]
+    story = [(step.seat, step.action, step.forced) for step in match.steps()][-2:]
+    assert story == [(0, toy.TAKE + 2, False), (1, toy.TAKE, True)]
+    assert match.scores()[1] >= 5
+
+
+def test_perft_counts_sequences() -> None:
+    """From a heap of 3: chance twice, then 1+1+1, 1+2, 2+1 and 3, where the last pebble is forced."""
+    game = toy.toy(heap=3)
+    match = game.new(seed=1)
+    assert [perft(game, depth, match) for depth in range(4)] == [1, 3, 2, 0]
+    assert perft(game, 1) == 2
+    assert perft(game, 2) == 2 + 3  # after a white pebble only black ones are left: nothing more to draw
+
+
+def test_a_view_shows_no_secret() -> None:
+    """Change what a seat cannot know, and its view does not change by a byte."""
+    match = toy.toy().new(seed=1)
+    seen = [match.view(0).bytes(), match.view(1).bytes(), match.view().bytes()]
+    texts = [str(match.view(0)), str(match.view(1)), str(match.view())]
+    match.state.secret[1] = 1 - match.state.secret[1]
+    assert match.view(0).bytes() == seen[0]
+    assert str(match.view(0)) == texts[0]
+    assert match.view().bytes() == seen[2]
+    assert match.view(1).bytes() != seen[1]
+    assert str(match.view(1)) != texts[1]

@@ -1,0 +1,171 @@
+"""A toy game, the smallest that has all a game can have: choices, chance, a secret, points.
+
+Two players draw pebbles from a bag of black and white ones. Each keeps its first pebble secret. Then, in turn, they
+take one, two or three pebbles from a heap; who takes the last one scores 5, and a white secret pebble scores 1.
+It shows that the engine works for any game that keeps the contract, and lets tests break a rule on purpose.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fourtopia.core.chance import below
+from fourtopia.core.compiling import rule
+from fourtopia.core.components import Components
+from fourtopia.core.contract import Ledger, Random, register
+from fourtopia.core.game import Game, Kind, Words
+from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Records, State, offer, offer_ways, record
+from fourtopia.core.view import Table, View
+
+BLACK, WHITE, UNKNOWN = 0, 1, 2
+TAKE = 2  # + number of pebbles - 1
+
+BOX = record([("heap", "i4"), ("black", "i4"), ("white", "i4"), ("fault", "i4")])
+STATE = record(
+    [("heap", "i4"), ("actor", "i4"), ("drawn", "i4"), ("last", "i4"), ("secret", "i4", 2), ("bag", "i4", 2)]
+)
+
+# Faults that a test can build in, to see that the checker finds them.
+NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
+
+
+@rule
+def setup(box: Box, state: State) -> None:
+    state.heap = box.heap
+    state.actor = CHANCE
+    state.bag[BLACK] = box.black
+    state.bag[WHITE] = box.white
+
+
+@rule
+def first_actor(box: Box, state: State) -> int:
+    return int(state.actor)
+
+
+@rule
+def acts(box: Box, state: State, seat: int) -> bool:
+    return bool(state.actor == seat)
+
+
+@rule
+def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
+    if seat == CHANCE:
+        for colour in range(2):
+            if state.bag[colour] > 0:
+                offer_ways(menu, colour, 0 if box.fault == BAD_WEIGHT else state.bag[colour])
+        return
+    if box.fault == NOTHING_TO_CHOOSE:
+        return
+    for number in range(1, min(3, state.heap) + 1):
+        offer(menu, TAKE + number - 1)
+    if box.fault == TWICE:
+        offer(menu, TAKE)
+    if box.fault == NO_SUCH_ACTION:
+        offer(menu, 99)
+
+
+@rule
+def apply(box: Box, state: State, seat: int, action: int) -> None:
+    if seat == CHANCE:
+        state.bag[action] -= 1
+        state.secret[state.drawn] = action
+        state.drawn += 1
+        state.actor = CHANCE if state.drawn < 2 else 0
+        return
+    state.heap -= action - TAKE + 1
+    if box.fault == NEVER_ENDS:
+        state.heap = box.heap
+    if box.fault == NOT_CONSERVED:
+        state.bag[BLACK] += 1
+    state.last = seat
+    state.actor = 1 - seat if state.heap > 0 else NOBODY
+
+
+@rule
+def hide(box: Box, state: State, seat: int) -> None:
+    for other in range(state.drawn):
+        if other != seat:
+            state.secret[other] = UNKNOWN
+    state.bag[BLACK] = 0
+    state.bag[WHITE] = 0
+
+
+@rule
+def redeal(box: Box, state: State, seat: int, random: Random) -> None:
+    for other in range(state.drawn):
+        if state.secret[other] == UNKNOWN:
+            state.secret[other] = below(random, 2)
+
+
+@rule
+def score(box: Box, state: State, ledger: Ledger) -> None:
+    for seat in range(2):
+        ledger[seat][0] = 5 if state.actor == NOBODY and state.last == seat else 0
+        ledger[seat][1] = 1 if state.secret[seat] == WHITE and state.drawn > seat else 0
+
+
+@rule
+def audit(box: Box, state: State) -> int:
+    return 1 if state.bag[BLACK] + state.bag[WHITE] + state.drawn != box.black + box.white else 0
+
+
+class RULES:
+    BOX = BOX
+    STATE = STATE
+    setup = staticmethod(setup)
+    first_actor = staticmethod(first_actor)
+    acts = staticmethod(acts)
+    weigh = staticmethod(weigh)
+    apply = staticmethod(apply)
+    hide = staticmethod(hide)
+    redeal = staticmethod(redeal)
+    score = staticmethod(score)
+    audit = staticmethod(audit)
+
+
+def make_box(components: Components, players: int, variants: Sequence[str]) -> Records:
+    boxes = np.zeros(1, BOX)
+    for name, value in components.tables["bag"].items():
+        boxes[0][name] = value
+    return boxes
+
+
+def notation(action: int) -> str:
+    return ("draw black", "draw white", "take 1", "take 2", "take 3")[action]
+
+
+def tables(view: View) -> list[Table]:
+    state: Any = view.state
+    return [Table("Toy", ["heap", "secrets"], [[str(state.heap), " ".join(str(each) for each in state.secret)]])]
+
+
+def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
+    kind = Kind(
+        name="toy",
+        title="Toy",
+        rules_version=2,
+        players=range(2, 3),
+        variants=(),
+        box_type=BOX,
+        state_type=STATE,
+        actions=5,
+        categories=("last", "white"),
+        invariants=("all is well", "pebbles are conserved"),
+        components=Components({"bag": {"heap": heap, "black": 3, "white": 1, "fault": fault}}),
+        components_file=Path(),
+        make_box=make_box,
+        variant_text=str,
+        words=Words(
+            notation=notation,
+            prompt=lambda view: "take how many?",
+            text=lambda view, action: notation(action),
+            why_not=lambda view, action: "There are too few pebbles",
+            tables=tables,
+            category=str,
+        ),
+        rules=RULES(),
+    )
+    register(kind.rules)
+    return Game(kind, 2, (), kind.components)
