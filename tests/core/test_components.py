@@ -1,0 +1,118 @@
+"""Component files: provenance of every value, and an owner's own values."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import fourtopia
+from fourtopia import BadComponents, FourtopiaError
+from fourtopia.core import kind_of, parse_log
+from fourtopia.core.components import provenance, values
+
+STANDARD = kind_of("futuropia").components_file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", fourtopia.GAMES)
+def test_every_number_has_a_provenance(name: str) -> None:
+    tables = kind_of(name).components.tables
+    origins = {path: origin for path, _, origin in provenance(tables)}
+    numbers = [path for path, value in values(tables) if not isinstance(value, str)]
+    assert sorted(origins) == sorted(numbers)
+    for path, origin in origins.items():
+        assert origin in ("rulebook", "derived", "designed") or origin.startswith("source: http"), path
+
+
+def own(tmp_path: Path, old: str, new: str) -> Path:
+    assert old in STANDARD
+    path = tmp_path / "mine.toml"
+    path.write_text(STANDARD.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+def test_an_owners_values_are_played_with(tmp_path: Path) -> None:
+    path = own(
+        tmp_path,
+        'id = "food-4"\nkind = "food"\nprice = 4\nproduction = 4',
+        'id = "food-4"\nkind = "food"\nprice = 3\nproduction = 6',
+    )
+    game = fourtopia.load("futuropia", players=2, box=path)
+    assert game.components.changes == {"generator.food-4.price": 3, "generator.food-4.production": 6}
+    match = game.new(seed=1)
+    match.play("buy food")
+    match.play("buy food left")
+    assert match.state.players[0].money == 12 - 3
+    assert match.state.players[0].food == 3 + 6 + 2
+
+
+def test_a_log_keeps_an_owners_values(tmp_path: Path) -> None:
+    path = own(tmp_path, "extra_money = [0, 1, 2, 3]", "extra_money = [0, 5, 5, 5]")
+    match = fourtopia.load("futuropia", players=2, box=path).new(seed=1)
+    match.play("take subsidy")
+    text = str(match.log)
+    assert "box: own\nset: start.extra_money = [0, 5, 5, 5]\n" in text
+    again = parse_log(text).match()
+    assert again.state.tobytes() == match.state.tobytes()
+    assert again.state.players[1].money == 17
+    assert str(again.log) == text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "part"),
+    [
+        ("price = 4\n", 'price = "four"\n', "generator.food-4.price must be a whole number, not 'four'"),
+        ("price = 4\n", "price = 4.5\n", "must be a whole number"),
+        ("price = 4\n", "price = true\n", "must be a whole number"),
+        ("price = 4\n", "", "generator.food-4.price is missing"),
+        ("price = 4\n", "prize = 4\n", "generator.food-4.price is missing"),
+        ("price = 4\n", "price = 4\ncolour = 2\n", "generator.food-4.colour is not an entry"),
+        ('id = "food-4"', 'id = "food-44"', "generator.food-4.id is missing"),
+        ('id = "L02"', 'id = "L01"', "stands there twice"),
+        ('kind = "food"', 'kind = "energy"', "generator.food-4.kind must stay 'food'"),
+        ("price_track = [0, 1", 'price_track = ["a", 1', "must be a list of whole numbers"),
+        ("price_track = [0, 1", "price_track = [0, -1", "must lie between 0 and 999"),
+        ("person_only = 1", "person_only = 3", "generator.food-4.person_only must lie between 0 and 2, not be 3"),
+        ("players = [2, 3]", "players = [3, 3]", "must begin with 2"),
+        ("\nstart = 12", "\nstart = 13", "subsidy.start must be a space of subsidy.two_players"),
+        ("generators = 7", "generators = 8", "limits.generators must lie between 3 and 7"),
+        ("[limits]", "[limits", "is not a TOML file"),
+    ],
+)
+def test_a_wrong_file_is_refused_with_the_place(tmp_path: Path, old: str, new: str, part: str) -> None:
+    with pytest.raises(BadComponents, match=part.replace("[", r"\[")):
+        fourtopia.load("futuropia", box=own(tmp_path, old, new))
+
+
+def test_a_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(BadComponents, match="cannot read"):
+        fourtopia.load("futuropia", box=tmp_path / "nowhere.toml")
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_any_numbers_are_refused_or_can_be_played(data: st.DataObject) -> None:
+    """Values a real box could not have still give a game that keeps the rules, or a clear error."""
+    from fourtopia.core.chance import new_random
+    from fourtopia.core.check import Report, _check_mode
+    from fourtopia.core.components import change
+    from fourtopia.core.game import Game
+
+    kind = kind_of("futuropia")
+    numbers = {path: value for path, value in values(kind.components.tables) if not isinstance(value, str)}
+    paths = data.draw(st.lists(st.sampled_from(sorted(numbers)), max_size=6, unique=True))
+    number = st.one_of(st.integers(-2, 12), st.integers(-300, 300))
+    changes: dict[str, int | list[int] | str] = {}
+    for path in paths:
+        value = numbers[path]
+        changes[path] = (
+            data.draw(st.lists(number, min_size=1, max_size=9)) if isinstance(value, list) else data.draw(number)
+        )
+    players = data.draw(st.integers(1, 4))
+    variants = data.draw(st.sampled_from([(), ("upgraded",), ("requirements",), ("upgraded", "variable-quarters")]))
+    try:
+        game = Game(kind, players, variants, change(kind.components, changes))
+    except FourtopiaError:
+        return
+    problems = _check_mode(game, 2, new_random(1), Report("futuropia"))
+    assert [problem for problem in problems if "does not end" not in problem] == []

@@ -1,0 +1,76 @@
+"""Playthroughs: whole games as text that a person can read: every decision, its choices, and what changed after it.
+
+They are kept beside the tests of each game and compared line by line. After a wanted change of rules or texts:
+python -m tests.playthrough writes them anew; read the difference before committing it.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import fourtopia
+from fourtopia.bots import make_bot
+from fourtopia.core import CHANCE, Match
+
+HERE = Path(__file__).parent
+
+# game, file name, players, variants, seed
+PLAYTHROUGHS: tuple[tuple[str, str, int, tuple[str, ...], int], ...] = (
+    ("futuropia", "solo", 1, (), 1),
+    ("futuropia", "solo-upgraded-expert", 1, ("upgraded", "variable-quarters", "requirements"), 2),
+    ("futuropia", "two-players", 2, (), 3),
+    ("futuropia", "two-players-upgraded", 2, ("upgraded",), 4),
+    ("futuropia", "two-players-b-side", 2, ("b-side",), 5),
+    ("futuropia", "three-players-expert", 3, ("variable-quarters", "requirements"), 6),
+    ("futuropia", "four-players", 4, (), 7),
+    ("futuropia", "four-players-everything", 4, ("upgraded", "b-side", "six-generators", "less-attraction"), 8),
+)
+
+
+def path_of(game: str, name: str) -> Path:
+    return HERE / game.replace("-", "_") / "playthroughs" / f"{name}.txt"
+
+
+def playthrough(game: str, players: int, variants: tuple[str, ...], seed: int) -> str:
+    """A game played by random bots, told decision by decision."""
+    match = fourtopia.load(game, players=players, variants=variants).new(seed=seed)
+    bot = make_bot("random", seed)
+    choices: list[list[str]] = []
+    while not match.over:
+        choices.append([action.notation for action in match.legal()])
+        match.play(bot.choose(match.view(match.actor), match.legal_ids()))
+    lines = [f"{game}, {players} players, variants: {' '.join(variants) or 'none'}, seed {seed}", ""]
+    lines += _told(match, choices)
+    lines += ["", f"scores: {match.scores()}  winners: {match.winners()}"]
+    lines += [f"seat {seat}: {row}" for seat, row in enumerate(match.ledger())]
+    return "\n".join(lines) + "\n"
+
+
+def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
+    notations, text = match.game.notations, match.game.kind.words.text
+    offered = iter(choices)
+    shown: dict[str, str] = {}
+    for step in match.steps():
+        if step.seat == CHANCE:
+            yield f"chance: {notations[step.action]}"
+        elif step.forced:
+            yield f"  forced: seat {step.seat}: {notations[step.action]}"
+        else:
+            yield ""
+            yield f"{step.before.prompt}"
+            yield f"  choices: {', '.join(next(offered))}"
+            yield f"> {notations[step.action]}   ({text(step.before, step.action)})"
+        after = {" ".join(line.split()): line for line in str(step.after).splitlines() if line}
+        yield from (f"    {line.strip()}" for words, line in after.items() if words not in shown)
+        shown = after
+
+
+def main() -> None:
+    for game, name, players, variants, seed in PLAYTHROUGHS:
+        path = path_of(game, name)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(playthrough(game, players, variants, seed), encoding="utf-8")
+        print(path)
+
+
+if __name__ == "__main__":
+    main()
