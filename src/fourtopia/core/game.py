@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fourtopia.core import contract
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadOption, InvalidAction, UnknownGame
-from fourtopia.core.records import Records
+from fourtopia.core.records import LONGEST_GAME, MENU, Records
 from fourtopia.core.words import say
 
 if TYPE_CHECKING:
@@ -65,6 +66,15 @@ class Kind:
     rules: contract.Rules
 
 
+@dataclass(frozen=True)
+class RandomGames:
+    """What came of playing at random."""
+
+    games: int
+    decisions: int
+    points: NDArray[np.int32]  # by game and seat
+
+
 class Game:
     """A game ready to be played: `fourtopia.load(...)` makes one."""
 
@@ -113,6 +123,17 @@ class Game:
         from fourtopia.core.match import Match
 
         return Match(self, seed=seed, seats=seats)
+
+    def random_games(self, games: int, seed: int = 0, points: bool = True) -> RandomGames:
+        """Play whole games at random in one compiled loop; the same seed plays the same games."""
+        from fourtopia.core.chance import new_random
+        from fourtopia.core.play import play_random
+
+        ledger = np.zeros((self.players, len(self.kind.categories)), np.int32)
+        scores = np.zeros((games if points else 0, self.players), np.int32)
+        states, menus = np.zeros(2, self.kind.state_type), np.zeros(1, MENU)
+        decisions = play_random(self.boxes, states, menus, new_random(seed), ledger, scores, games, LONGEST_GAME)
+        return RandomGames(games, decisions, scores)
 
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.players} players{''.join(', ' + name for name in self.variants)}>"

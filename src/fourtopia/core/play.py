@@ -5,7 +5,7 @@ Functions marked `entry` are called from Python with arrays of one record each.
 
 from fourtopia.core.chance import draw
 from fourtopia.core.compiling import entry, rule
-from fourtopia.core.contract import Random, apply, first_actor, setup, weigh
+from fourtopia.core.contract import Ledger, Random, apply, first_actor, score, setup, weigh
 from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear
 
 GO_ON, ANEW, LOOK_AGAIN = 0, 1, 2
@@ -69,15 +69,33 @@ def finish(box: Box, state: State, menu: Menu, random: Random, limit: int) -> in
 
 
 @entry
-def play_random(boxes: Records, states: Records, menus: Records, random: Random, games: int, limit: int) -> int:
-    """Whole games at random, one after the other in the same record. Returns the decisions made."""
+def play_random(
+    boxes: Records,
+    states: Records,
+    menus: Records,
+    random: Random,
+    ledger: Ledger,
+    points: Ledger,
+    games: int,
+    limit: int,
+) -> int:
+    """Whole games at random, one after the other. Returns the decisions made.
+
+    states[1] is blank. `points` takes the points of each seat in each game, if it has room for any.
+    """
     box, state, menu = boxes[0], states[0], menus[0]
     decisions = 0
-    for _ in range(games):
+    for game in range(games):
         states[0] = states[1]
         setup(box, state)
         settle(box, state, menu)
         decisions += finish(box, state, menu, random, limit)
+        if len(points) > 0:
+            ledger[:] = 0
+            score(box, state, ledger)
+            for seat in range(len(ledger)):
+                for source in range(ledger.shape[1]):
+                    points[game, seat] += ledger[seat, source]
     return decisions
 
 

@@ -24,6 +24,8 @@ NOBODY = -2
 
 MENU_SIZE = 512
 FORCED_SIZE = 64
+LONGEST_GAME = 100_000
+"""Random play and the checker give a game up after so many decisions."""
 
 
 def record(fields: list[Any]) -> np.dtype[Any]:

@@ -13,13 +13,10 @@ from typing import Any
 import numpy as np
 
 from fourtopia.core import Game, load
-from fourtopia.core.chance import new_random
-from fourtopia.core.play import copy_many, play_random
-from fourtopia.core.records import MENU
+from fourtopia.core.play import copy_many
 from fourtopia.lab.peers import measure_peers
 
 SECONDS = 2.0  # how long each figure is measured
-LONGEST_GAME = 100_000
 
 # What a fresh process does before a person sees the first decision.
 _FIRST_DECISION = """
@@ -73,13 +70,12 @@ def _start_times(game: Game) -> tuple[float, float]:
 
 def _random_play(game: Game) -> tuple[float, float]:
     """Decisions and games a second: uniform random play in one compiled loop, on one core."""
-    states, menus, random = np.zeros(2, game.kind.state_type), np.zeros(1, MENU), new_random(1)
-    play_random(game.boxes, states, menus, random, 1, LONGEST_GAME)
+    game.random_games(1)
     decisions = games = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < SECONDS:
-        decisions += play_random(game.boxes, states, menus, random, 200, LONGEST_GAME)
-        games += 200
+        decisions += game.random_games(500, seed=games, points=False).decisions
+        games += 500
     took = time.perf_counter() - begin
     return decisions / took, games / took
 
