@@ -483,12 +483,12 @@ def final_check(box: Box, state: State, seat: int) -> None:
     """FUT 10  Seat by seat; asks where quarters may have to go."""
     for other in range(seat, box.players):
         line = best_line_now(box, state, other)
-        if line[7] >= 0:
+        if line.short_people >= 0:
             state.actor = other
             state.stage = Stage.GIVE_UP
             return
         me = state.players[other]
-        me.people, me.robots, me.camper = line[1], line[2], line[3]
+        me.people, me.robots, me.camper = line.people, line.robots, line.camper
     state.actor = NOBODY
     state.stage = Stage.OVER
 
@@ -506,14 +506,14 @@ def weigh_give_up(box: Box, state: State, seat: int, menu: Menu) -> None:
             else:
                 offer(menu, GIVE_UP_START)
                 break
-    if best_line_now(box, state, seat)[0] >= 0:
+    if best_line_now(box, state, seat).points >= 0:
         offer(menu, GIVE_UP_NOTHING)
 
 
 @rule
 def give_up(box: Box, state: State, seat: int, tile: int) -> None:
     line, me = best_line_now(box, state, seat), state.players[seat]
-    me.people, me.robots, me.camper = line[7], 0, line[8]
+    me.people, me.robots, me.camper = line.short_people, 0, line.short_camper
     lose_quarters(box, state, seat, tile)
     final_check(box, state, seat)
 
@@ -521,7 +521,7 @@ def give_up(box: Box, state: State, seat: int, tile: int) -> None:
 @rule
 def give_up_nothing(box: Box, state: State, seat: int) -> None:
     line, me = best_line_now(box, state, seat), state.players[seat]
-    me.people, me.robots, me.camper = line[1], line[2], line[3]
+    me.people, me.robots, me.camper = line.people, line.robots, line.camper
     final_check(box, state, seat + 1)
 
 

@@ -1,5 +1,7 @@
 """Futuropia's final check and its points."""
 
+from typing import NamedTuple
+
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger
 from fourtopia.core.records import Box, Record, State
@@ -27,6 +29,21 @@ CATEGORIES = ("free-people", "surplus-food", "surplus-energy", "quarters", "loan
               "unused-tiles", "resources", "bonus", "turns")  # fmt: skip
 
 
+class Line(NamedTuple):
+    """A way through the final check."""
+
+    points: int  # for free people and surplus; -1: there is no way without giving up quarters
+    people: int
+    robots: int
+    camper: int
+    free_people: int
+    surplus_food: int
+    surplus_energy: int
+    # The most people, and the camper, with whom energy can be missing without robots; -1: never.
+    short_people: int
+    short_camper: int
+
+
 @rule
 def best_line(
     box: Box,
@@ -36,17 +53,13 @@ def best_line(
     consumption: int,
     extra_food: int,
     extra_energy: int,
-) -> tuple[int, int, int, int, int, int, int, int, int]:
+) -> Line:
     """FUT 10.5, 10.6  The player's best way through the final check without giving up any more quarters.
 
     Follows every legal line at once: with each number of robots, which numbers of people can be reached, as the
     bits of a number. A staffing that leaves energy missing costs a robot (FUT 10.1); else one that leaves
     somebody without a living space or food costs a person (FUT 10.3, 10.4), or the camper if he goes hungry; else the
     condominium lives on its own and can be scored.
-
-    Returns points (-1: there is no such way), and for the best way people, robots, camper, free people, surplus
-    food and surplus energy; and the most people, and the camper, with which energy can be missing
-    without robots, so that quarters could be given up (-1: never).
     """
     best = -1
     people = robots = camper = free = surplus_food = surplus_energy = 0
@@ -107,7 +120,7 @@ def best_line(
                         robot_goes = True
                     elif p > living_spaces or spare_food < 0:
                         person_goes = True
-                        if c and p <= living_spaces:
+                        if hungry > p and p <= living_spaces:  # the camper may be the one who is not fed
                             without_camper |= 1 << p
                     else:
                         at_work = max(0, int(spaces) - min(r, int(spaces - person_only)) - c)
@@ -130,7 +143,7 @@ def best_line(
                         without_camper |= 1 << (p - 1)
         with_camper, without_camper = fewer_with, fewer_without
         r -= 1
-    return best, people, robots, camper, free, surplus_food, surplus_energy, short_people, short_camper
+    return Line(best, people, robots, camper, free, surplus_food, surplus_energy, short_people, short_camper)
 
 
 @rule
@@ -145,7 +158,7 @@ def can_run_more(box: Box, me: Record, running: int, persons: int, robots: int, 
 
 
 @rule
-def best_line_now(box: Box, state: State, seat: int) -> tuple[int, int, int, int, int, int, int, int, int]:
+def best_line_now(box: Box, state: State, seat: int) -> Line:
     """The best line with all the quarters that the player owns."""
     me = state.players[seat]
     return best_line(
@@ -197,9 +210,9 @@ def score_condominium(box: Box, state: State, seat: int) -> tuple[int, int, int,
     gone = 0
     while True:
         line = best_line(box, state, me, living_spaces, consumption, food_room, energy_room)
-        if line[0] >= 0:
-            return line[4], line[5], line[6], quarters
-        tile = least_loss(box, state, seat, living_spaces - line[7], gone)
+        if line.points >= 0:
+            return line.free_people, line.surplus_food, line.surplus_energy, quarters
+        tile = least_loss(box, state, seat, living_spaces - line.short_people, gone)
         face = box.quarters[tile][state.side[tile]]
         gone |= 1 << tile
         living_spaces -= int(face.spaces)
