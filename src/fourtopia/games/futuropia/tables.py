@@ -1,12 +1,13 @@
 """A position of Futuropia as tables of text: for the terminal, for a page's text form, for playthroughs."""
 
+import itertools
 from collections.abc import Iterator
 from typing import Any
 
 from fourtopia.core.view import Table, View
 from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.box import REQUIREMENT_VARIANTS
-from fourtopia.games.futuropia.state import IN_SUPPLY, Side, Tile
+from fourtopia.games.futuropia.state import IN_SUPPLY, Kind, Room, Side, Tile
 from fourtopia.games.futuropia.words import (
     CHOICE_NAMES,
     GENERATOR_IDS,
@@ -115,14 +116,43 @@ def _condominiums(view: View) -> Table:
     rows = []
     for seat in range(view.box.players):
         me = view.state.players[seat]
-        generators = [GENERATOR_IDS[me.generators[place]] for place in range(me.generator_count)]
+        owned = [int(me.generators[place]) for place in range(me.generator_count)]
         quarters = [
             quarters_name(tile, int(view.state.side[tile]))
             for tile in range(s.QUARTERS)
             if view.state.owner[tile] == seat
         ]
-        rows.append([view.names[seat], ", ".join(generators), ", ".join(quarters) or say("table.none")])
-    return Table(say("table.condominiums"), _columns("player", "generators", "quarters"), rows)
+        rows.append(
+            [
+                view.names[seat],
+                *_numbers(makes(view, me, Kind.FOOD), makes(view, me, Kind.ENERGY)),
+                ", ".join(_generator(view, number) for number in owned),
+                ", ".join(quarters) or say("table.none"),
+            ]
+        )
+    columns = _columns("player", "makes-food", "makes-energy", "generators", "quarters")
+    return Table(say("table.condominiums"), columns, rows, [say("table.condominium-note")])
+
+
+def _generator(view: View, number: int) -> str:
+    generator = view.box.generators[number]
+    return f"{GENERATOR_IDS[number]} {generator.production}/{generator.spaces}"
+
+
+def makes(view: View, me: Any, kind: Kind) -> int:
+    """What a test run of this kind would produce now, with the best staffing (FUT 4.4)."""
+    generators = [view.box.generators[me.generators[place]] for place in range(me.generator_count)]
+    of_kind = [generator for generator in generators if generator.kind == kind]
+    persons, robots = int(me.people + me.camper), int(me.robots)
+    best = 0
+    for count in range(len(of_kind) + 1):
+        for running in itertools.combinations(of_kind, count):
+            spaces = sum(int(generator.spaces) for generator in running)
+            person_only = sum(int(generator.person_only) for generator in running)
+            if person_only <= persons and spaces - robots <= persons:
+                best = max(best, sum(int(generator.production) for generator in running))
+    room = Room.GREENHOUSE if kind == Kind.FOOD else Room.SOLAR_FARM
+    return best + (int(view.box.room_production) if me.rooms >> room & 1 else 0)
 
 
 def _for_sale(view: View) -> Table:
