@@ -21,9 +21,9 @@ def strings(folder: Path) -> set[str]:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr):
-                parts = [re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[a-z0-9-]+" for p in node.values]
+                parts = [re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[a-z0-9_-]+" for p in node.values]
                 found.add("".join(parts))
-    return found - {"[a-z0-9-]+"}
+    return found - {"[a-z0-9_-]+"}
 
 
 def keys_asked_for(folder: Path) -> set[str]:
