@@ -35,6 +35,7 @@ def test_compiled_and_uncompiled_agree_byte_for_byte(tmp_path: Path) -> None:
             match.play(picker.choice(match.legal_ids()))
         logs.append(tmp_path / f"{players}-{len(variants)}.4t")
         match.log.save(logs[-1])
+    logs += sorted((ROOT / "tests").glob("*/logs/*.4t"))  # all the ways a game can end
     compiled, plain = told(logs, True), told(logs, False)
     assert compiled.count("\n") > 600
     assert compiled == plain

@@ -6,7 +6,7 @@ import numpy as np
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
-from fourtopia.core.records import Menu
+from fourtopia.core.records import Menu, whole
 
 _LOW = np.uint64(0xFFFFFFFF)
 _HALF = np.uint64(32)
@@ -29,7 +29,7 @@ def below(random: Random, limit: int) -> int:
     low = word & _LOW
     high = word >> _HALF
     random[0] = _MULTIPLIER * low + high
-    return int(((low ^ high) * np.uint64(limit)) >> _HALF)
+    return whole(((low ^ high) * np.uint64(limit)) >> _HALF)
 
 
 @rule
@@ -37,12 +37,12 @@ def draw(menu: Menu, random: Random) -> int:
     """One of the offered actions, each with the odds of its weight."""
     pick = below(random, menu.total)
     if menu.total == menu.count:
-        return int(menu.action[pick])
+        return whole(menu.action[pick])
     index = 0
     while pick >= menu.weight[index]:
         pick -= menu.weight[index]
         index += 1
-    return int(menu.action[index])
+    return whole(menu.action[index])
 
 
 def deal(menu: Menu, seed: int, index: int) -> int:

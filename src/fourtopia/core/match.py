@@ -232,7 +232,10 @@ class Match:
         return self._chosen
 
     def steps(self) -> Iterator[Step]:
-        """Everything that happened, with the position after it: decisions, chance, and what was forced."""
+        """Everything that happened: decisions, chance, and what was forced.
+
+        The view after a decision has all that it forced; the forced actions follow as steps of their own.
+        """
         again = Match.__new__(Match)
         again.game, again.seed, again.seats = self.game, self.seed, self.seats
         again._hold(np.zeros(1, self.game.kind.state_type), np.zeros(1, MENU))

@@ -71,6 +71,15 @@ MENU = record(
 
 
 @rule
+def whole(number: int) -> int:
+    """A field's value as a number of full width, compiled or not: a byte would wrap around when it is negated or grows.
+
+    Numba's `int` keeps the width of a field, and numpy's numbers keep theirs. A rule's arguments have full width.
+    """
+    return int(number)
+
+
+@rule
 def clear(menu: Menu) -> None:
     menu.count = 0
     menu.total = 0

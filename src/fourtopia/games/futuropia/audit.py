@@ -1,7 +1,7 @@
 """What must always hold in a game of Futuropia, whatever the players do."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import Box, State
+from fourtopia.core.records import Box, State, whole
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
     GENERATOR_TYPES,
@@ -67,9 +67,9 @@ def audit_player(box: Box, state: State, seat: int) -> int:
     for tile in range(QUARTERS):
         if state.owner[tile] == seat:
             face = box.quarters[tile][state.side[tile]]
-            spaces += int(face.spaces)
-            consumption += int(face.energy)
-            points += int(face.points)
+            spaces += whole(face.spaces)
+            consumption += whole(face.energy)
+            points += whole(face.points)
             if tile >= NUMBERED_QUARTERS and state.side[tile] == Side.B:
                 rooms |= 1 << (tile - NUMBERED_QUARTERS)
     if spaces != me.living_spaces or consumption != me.consumption:
@@ -87,16 +87,16 @@ def audit_player(box: Box, state: State, seat: int) -> int:
 def audit_generators(box: Box, state: State) -> int:
     """Every generator is in a stack, in a condominium or out of the game."""
     for generator in range(GENERATOR_TYPES):
-        there = int(state.scrapped[generator])
+        there = whole(state.scrapped[generator])
         at_first = 0
         for kind in range(2):
             for stack in range(box.stacks[kind]):
                 if state.market[kind].stack_type[stack] == generator:
-                    there += int(state.market[kind].stack_tiles[stack])
-                    at_first += int(box.stack_tiles[kind][stack])
+                    there += whole(state.market[kind].stack_tiles[stack])
+                    at_first += whole(box.stack_tiles[kind][stack])
         for start in range(3):
             if box.start_types[start] == generator:
-                at_first += int(box.players)
+                at_first += whole(box.players)
         for seat in range(box.players):
             me = state.players[seat]
             for place in range(me.generator_count):

@@ -1,7 +1,7 @@
 """What pieces and tiles do in Futuropia: paying and borrowing, the market, working, housing."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import Box, Record, State
+from fourtopia.core.records import Box, Record, State, whole
 from fourtopia.games.futuropia.state import (
     IN_SUPPLY,
     MOST_PAID,
@@ -18,7 +18,7 @@ from fourtopia.games.futuropia.state import (
 
 @rule
 def resources(me: Record) -> int:
-    return int(me.money + me.food + me.energy)
+    return whole(me.money + me.food + me.energy)
 
 
 @rule
@@ -40,9 +40,9 @@ def pay(box: Box, me: Record, price: int) -> None:
 @rule
 def spend(me: Record, amount: int) -> None:
     """Pay with any resources, where it no longer matters which."""
-    from_money = min(int(me.money), amount)
+    from_money = min(whole(me.money), amount)
     me.money -= from_money
-    from_food = min(int(me.food), amount - from_money)
+    from_food = min(whole(me.food), amount - from_money)
     me.food -= from_food
     me.energy -= amount - from_money - from_food
 
@@ -50,34 +50,34 @@ def spend(me: Record, amount: int) -> None:
 @rule
 def least_food(state: State, me: Record) -> int:
     """Of the part of the sum that is due now, what must be food because money and energy do not suffice."""
-    return max(0, int(state.part - me.money - me.energy))
+    return max(0, whole(state.part - me.money - me.energy))
 
 
 @rule
 def most_food(state: State, me: Record) -> int:
-    return int(min(me.food, state.part))
+    return whole(min(me.food, state.part))
 
 
 @rule
 def least_energy(state: State, me: Record) -> int:
-    return max(0, int(state.part - me.money))
+    return max(0, whole(state.part - me.money))
 
 
 @rule
 def most_energy(state: State, me: Record) -> int:
-    return int(min(me.energy, state.part))
+    return whole(min(me.energy, state.part))
 
 
 @rule
 def loans_repayable(box: Box, state: State, me: Record) -> int:
     """FUT 8.6"""
-    return int(min(me.loans, (resources(me) - state.due) // box.loan))
+    return whole(min(me.loans, (resources(me) - state.due) // box.loan))
 
 
 @rule
 def next_part(state: State) -> None:
     """FUT 8.7  Large sums are paid in parts."""
-    state.part = min(int(state.due), MOST_PAID)
+    state.part = min(whole(state.due), MOST_PAID)
 
 
 # --- the market ------------------------------------------------------------------------------------------
@@ -87,14 +87,14 @@ def next_part(state: State) -> None:
 def price_left(box: Box, state: State, kind: int) -> int:
     """FUT 3.2"""
     market = state.market[kind]
-    return int(box.generators[market.stack_type[market.left]].price - box.price_track[market.marker])
+    return whole(box.generators[market.stack_type[market.left]].price - box.price_track[market.marker])
 
 
 @rule
 def price_right(box: Box, state: State, kind: int) -> int:
     """FUT 3.2"""
     market = state.market[kind]
-    return int(box.generators[market.stack_type[market.right]].price + box.price_track[market.marker])
+    return whole(box.generators[market.stack_type[market.right]].price + box.price_track[market.marker])
 
 
 @rule
@@ -130,7 +130,7 @@ def next_stack(box: Box, state: State, kind: int) -> int:
     market.next += 1
     if market.next == box.stacks[kind]:
         state.last_stack_came = 1
-    return int(market.next) - 1
+    return whole(market.next) - 1
 
 
 @rule
@@ -174,8 +174,8 @@ def can_staff(persons: int, robots: int, spaces: int, person_only: int) -> bool:
 @rule
 def production(box: Box, me: Record, kind: int) -> int:
     """FUT 4.1, 4.3, 4.4  The largest production of this kind that the workers can staff."""
-    persons = int(me.people + me.camper)
-    robots = int(me.robots)
+    persons = whole(me.people + me.camper)
+    robots = whole(me.robots)
     of_kind = 0
     spaces = person_only = made = 0
     for place in range(me.generator_count):
@@ -186,7 +186,7 @@ def production(box: Box, me: Record, kind: int) -> int:
             person_only += generator.person_only
             made += generator.production
     if can_staff(persons, robots, spaces, person_only):
-        return int(made)
+        return whole(made)
     best = 0
     chosen = of_kind
     while chosen > 0:  # every choice of generators of this kind
@@ -198,7 +198,7 @@ def production(box: Box, me: Record, kind: int) -> int:
                 person_only += generator.person_only
                 made += generator.production
         if made > best and can_staff(persons, robots, spaces, person_only):
-            best = int(made)
+            best = whole(made)
         chosen = (chosen - 1) & of_kind
     return best
 
@@ -212,7 +212,7 @@ def has_room(me: Record, room: int) -> bool:
 def room_production(box: Box, me: Record, kind: int) -> int:
     """FUT 12.13, 12.14"""
     room = Room.GREENHOUSE if kind == Kind.FOOD else Room.SOLAR_FARM
-    return int(box.room_production) if has_room(me, room) else 0
+    return whole(box.room_production) if has_room(me, room) else 0
 
 
 # --- housing ---------------------------------------------------------------------------------------------
@@ -233,17 +233,17 @@ def can_fill(box: Box, state: State, shortage: int, room_allowed: bool, without:
     """
     if shortage <= 0:
         return True
-    wanted = ((1 << (int(box.vacant_spaces) + 1)) - 1) << shortage
-    useful = (1 << (shortage + int(box.vacant_spaces) + 1)) - 1
+    wanted = ((1 << (whole(box.vacant_spaces) + 1)) - 1) << shortage
+    useful = (1 << (shortage + whole(box.vacant_spaces) + 1)) - 1
     sums = 1
     for tile in range(QUARTERS):
         if state.owner[tile] == IN_SUPPLY and tile != without and not is_special(state, tile):
-            sums |= sums << int(box.quarters[tile][state.side[tile]].spaces) & useful
+            sums |= sums << whole(box.quarters[tile][state.side[tile]].spaces) & useful
             if sums & wanted:
                 return True
     for tile in range(NUMBERED_QUARTERS, QUARTERS):
         if room_allowed and state.owner[tile] == IN_SUPPLY and tile != without and is_special(state, tile):
-            with_room = sums << int(box.quarters[tile][Side.B].spaces)
+            with_room = sums << whole(box.quarters[tile][Side.B].spaces)
             if with_room & wanted:
                 return True
     return False
@@ -252,13 +252,13 @@ def can_fill(box: Box, state: State, shortage: int, room_allowed: bool, without:
 @rule
 def can_invite(box: Box, state: State, me: Record, number: int) -> bool:
     """FUT 5.2  Whether that many new people could be housed."""
-    return can_fill(box, state, int(me.people + number - me.living_spaces), True, -1)
+    return can_fill(box, state, whole(me.people + number - me.living_spaces), True, -1)
 
 
 @rule
 def most_invited(state: State, me: Record) -> int:
     """FUT 5.1, 12.9"""
-    return int(state.terms.invited) + (1 if has_room(me, Room.GAMBLING_HALL) else 0)
+    return whole(state.terms.invited) + (1 if has_room(me, Room.GAMBLING_HALL) else 0)
 
 
 @rule
@@ -277,7 +277,7 @@ def may_buy_quarters(box: Box, state: State, me: Record, tile: int) -> bool:
     special = is_special(state, tile)
     if special and state.room_bought:
         return False
-    shortage = int(me.people - me.living_spaces - box.quarters[tile][state.side[tile]].spaces)
+    shortage = whole(me.people - me.living_spaces - box.quarters[tile][state.side[tile]].spaces)
     if shortage < -box.vacant_spaces:
         return False
     return can_fill(box, state, shortage, not special and state.room_bought == 0, tile)

@@ -4,7 +4,7 @@ from typing import Any
 
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.state import IN_SUPPLY, OUT, Stage, Tile
+from fourtopia.games.futuropia.state import IN_SUPPLY, OUT, Room, Stage, Tile
 from fourtopia.games.futuropia.words import KIND_NAMES, prompt, say
 
 # In which stages each range of actions is chosen.
@@ -39,9 +39,10 @@ def why_not(view: View, action: int) -> str:
             return say("why.other-kind", kind=say(f"kind.{KIND_NAMES[view.state.tile]}"))
         return say("why.empty")
     if stage == Stage.INVITE:
-        return say("why.not-housed")
+        most = int(view.state.terms.invited) + _room(me, Room.GAMBLING_HALL)
+        return say("why.limit", most=most) if action - s.INVITE >= most else say("why.not-housed")
     if stage == Stage.ROBOTS:
-        return say("why.limit", most=int(view.box.robots))
+        return say("why.limit", most=int(view.box.robots) + _room(me, Room.WORKSHOP))
     if stage == Stage.QUARTERS:
         return _quarters(view, me, action)
     if stage == Stage.SCRAP or (stage == Stage.GIVE_UP and action != s.GIVE_UP_NOTHING):
@@ -49,6 +50,10 @@ def why_not(view: View, action: int) -> str:
     if stage == Stage.GIVE_UP:
         return say("why.must-give-up")
     return say("why.amount", **_amounts(view, me, stage))
+
+
+def _room(me: Any, room: Room) -> int:
+    return int(me.rooms) >> room & 1
 
 
 def _turn(view: View, me: Any, action: int) -> str:

@@ -2,7 +2,7 @@
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
-from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, State, offer
+from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, State, offer, whole
 from fourtopia.games.futuropia.effects import (
     borrow,
     can_invite,
@@ -32,7 +32,7 @@ from fourtopia.games.futuropia.effects import (
     take_generator,
     take_quarters,
 )
-from fourtopia.games.futuropia.scoring import best_line_now, tiles_face_up
+from fourtopia.games.futuropia.scoring import Line, best_line_now, home_of, home_without, tiles_face_up
 from fourtopia.games.futuropia.setup import apply_chance, ask_chance, lay_out, weigh_chance
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
@@ -87,7 +87,7 @@ def go_on_with_setup(box: Box, state: State) -> None:
         begin_turn(box, state, 0)
     else:
         state.first_purchase = 1
-        begin_first_purchase(state, int(box.players) - 1)
+        begin_first_purchase(state, whole(box.players) - 1)
 
 
 @rule
@@ -180,7 +180,7 @@ def next_turn(box: Box, state: State, seat: int) -> None:
 @rule
 def weigh_buy(state: State, menu: Menu) -> None:
     """FUT 3.1"""
-    kind = int(state.tile)  # the first two tiles buy food and energy
+    kind = whole(state.tile)  # the first two tiles buy food and energy
     if state.market[kind].left >= 0:
         offer(menu, BUY + 3 * kind + BUY_LEFT)
     if state.market[kind].right >= 0:
@@ -195,7 +195,7 @@ def buy(box: Box, state: State, seat: int, kind: int, choice: int) -> None:
         move_price_marker(box, market)  # FUT 3.7
         run_production(box, state, seat, kind)
         return
-    stack = int(market.left if choice == BUY_LEFT else market.right)
+    stack = whole(market.left if choice == BUY_LEFT else market.right)
     pay(box, me, price_left(box, state, kind) if choice == BUY_LEFT else price_right(box, state, kind))
     take_generator(me, market.stack_type[stack])
     market.stack_tiles[stack] -= 1
@@ -222,7 +222,7 @@ def weigh_scrap(state: State, seat: int, menu: Menu) -> None:
             if me.generators[earlier] == me.generators[place]:
                 seen = True
         if not seen:
-            offer(menu, SCRAP + int(me.generators[place]))
+            offer(menu, SCRAP + whole(me.generators[place]))
 
 
 @rule
@@ -277,7 +277,7 @@ def buy_quarters(box: Box, state: State, seat: int, tile: int) -> None:
 def move_in(box: Box, state: State, seat: int) -> None:
     """All quarters are chosen: pay for them, then use the new room (FUT 12.5, 12.7)."""
     me = state.players[seat]
-    pay(box, me, int(state.due))
+    pay(box, me, whole(state.due))
     state.due = 0
     if state.room_bought == 1 + Room.CAMPER:
         me.camper = 1
@@ -310,7 +310,7 @@ def eat(box: Box, state: State, seat: int) -> None:
     me = state.players[seat]
     own = min(me.food, state.due)
     me.food -= own
-    pay(box, me, int(state.due - own) * int(box.missing_price))
+    pay(box, me, whole(state.due - own) * whole(box.missing_price))
     state.due = 0
     end_turn(box, state, seat)
 
@@ -321,7 +321,7 @@ def eat(box: Box, state: State, seat: int) -> None:
 @rule
 def weigh_robots(box: Box, state: State, seat: int, menu: Menu) -> None:
     """FUT 6.1, 12.10"""
-    most = int(box.robots) + (1 if has_room(state.players[seat], Room.WORKSHOP) else 0)
+    most = whole(box.robots) + (1 if has_room(state.players[seat], Room.WORKSHOP) else 0)
     for number in range(1, most + 1):
         offer(menu, TAKE_ROBOTS + number - 1)
 
@@ -342,7 +342,7 @@ def consume(box: Box, state: State, seat: int) -> None:
     me = state.players[seat]
     own = min(me.energy, state.due)
     me.energy -= own
-    pay(box, me, int(state.due - own) * int(box.missing_price))
+    pay(box, me, whole(state.due - own) * whole(box.missing_price))
     state.due = 0
     end_turn(box, state, seat)
 
@@ -378,7 +378,7 @@ def reveal(box: Box, state: State, fee: int) -> None:
     if box.reveal_moves_subsidy:
         move_subsidy_marker(box, state)  # FUT 15.4
     state.due = fee + me.loans
-    missing = int(state.due) - resources(me)
+    missing = whole(state.due) - resources(me)
     if missing > 0:
         borrow(box, me, missing)
     if me.special_loan and resources(me) - state.due >= box.special_loan:
@@ -454,7 +454,7 @@ def begin_final_phase(box: Box, state: State, seat: int) -> None:
     for other in range(box.players):
         state.players[other].face_up = ALL_FACE_UP
     if not (box.last_stack_reveals_all and state.last_stack_came):
-        state.players[seat].face_up = ALL_FACE_UP ^ (1 << int(state.tile))
+        state.players[seat].face_up = ALL_FACE_UP ^ (1 << whole(state.tile))
 
 
 @rule
@@ -462,15 +462,15 @@ def leave(box: Box, state: State, seat: int) -> None:
     """FUT 9.5, 9.6, 12.8  A last interest, then as many loans back as possible, with whatever resources."""
     me = state.players[seat]
     me.has_left = 1
-    interest = int(me.loans)
+    interest = whole(me.loans)
     if resources(me) < interest:
         borrow(box, me, interest - resources(me))
     spend(me, interest)
     if me.special_loan and resources(me) >= box.special_loan:
-        spend(me, int(box.special_loan))
+        spend(me, whole(box.special_loan))
         me.special_loan = 0
-    back = min(int(me.loans), resources(me) // int(box.loan))
-    spend(me, back * int(box.loan))
+    back = min(whole(me.loans), resources(me) // whole(box.loan))
+    spend(me, back * whole(box.loan))
     me.loans -= back
     next_turn(box, state, seat)
 
@@ -482,15 +482,22 @@ def leave(box: Box, state: State, seat: int) -> None:
 def final_check(box: Box, state: State, seat: int) -> None:
     """FUT 10  Seat by seat; asks where quarters may have to go."""
     for other in range(seat, box.players):
+        state.actor = other
         line = best_line_now(box, state, other)
-        if line.short_people >= 0:
-            state.actor = other
+        if line.short_with_camper >= 0 or line.short_without_camper >= 0:
             state.stage = Stage.GIVE_UP
             return
-        me = state.players[other]
-        me.people, me.robots, me.camper = line.people, line.robots, line.camper
+        keep_what_lives(state, line)
     state.actor = NOBODY
     state.stage = Stage.OVER
+
+
+@rule
+def keep_what_lives(state: State, line: Line) -> None:
+    """Remove what this line removes."""
+    me = state.players[state.actor]
+    me.people, me.robots, me.camper = line.people, line.robots, line.camper
+    state.without_camper = 0
 
 
 @rule
@@ -512,16 +519,18 @@ def weigh_give_up(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @rule
 def give_up(box: Box, state: State, seat: int, tile: int) -> None:
+    """FUT 10.2  All robots are gone; who is still there depends on whether the camper is, which stays open."""
     line, me = best_line_now(box, state, seat), state.players[seat]
-    me.people, me.robots, me.camper = line.short_people, 0, line.short_camper
+    home = home_without(box, state, home_of(box, state, seat), line, tile)
+    me.people, me.robots, me.camper = home.people, 0, home.camper
+    state.without_camper = home.without_camper + 1
     lose_quarters(box, state, seat, tile)
     final_check(box, state, seat)
 
 
 @rule
 def give_up_nothing(box: Box, state: State, seat: int) -> None:
-    line, me = best_line_now(box, state, seat), state.players[seat]
-    me.people, me.robots, me.camper = line.people, line.robots, line.camper
+    keep_what_lives(state, best_line_now(box, state, seat))
     final_check(box, state, seat + 1)
 
 
@@ -530,7 +539,7 @@ def give_up_nothing(box: Box, state: State, seat: int) -> None:
 
 @rule
 def first_actor(box: Box, state: State) -> int:
-    return int(state.actor)
+    return whole(state.actor)
 
 
 @rule
@@ -556,9 +565,9 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
     elif stage == Stage.ROBOTS:
         weigh_robots(box, state, seat, menu)
     elif stage == Stage.FEED:
-        offer_numbers(menu, PAY_ENERGY, 0, min(int(me.energy), int(state.due), MOST_PAID))
+        offer_numbers(menu, PAY_ENERGY, 0, min(whole(me.energy), whole(state.due), MOST_PAID))
     elif stage == Stage.SUPPLY:
-        offer_numbers(menu, PAY_FOOD, 0, min(int(me.food), int(state.due), MOST_PAID))
+        offer_numbers(menu, PAY_FOOD, 0, min(whole(me.food), whole(state.due), MOST_PAID))
     elif stage == Stage.REPAY_SPECIAL:
         offer(menu, REPAY_SPECIAL)
         offer(menu, KEEP_SPECIAL)
@@ -592,10 +601,10 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
         else:
             use_tile(box, state, seat, action - USE_TILE)
     elif stage == Stage.BUY:
-        buy(box, state, seat, int(state.tile), (action - BUY) % 3)
+        buy(box, state, seat, whole(state.tile), (action - BUY) % 3)
     elif stage == Stage.SCRAP:
         scrap_generator(state, me, action - SCRAP)
-        run_production(box, state, seat, int(state.tile))
+        run_production(box, state, seat, whole(state.tile))
     elif stage == Stage.INVITE:
         me.people += action - INVITE + 1
         state.stage = Stage.QUARTERS

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger
-from fourtopia.core.records import Box, Record, State
+from fourtopia.core.records import Box, Record, State, whole
 from fourtopia.games.futuropia.effects import can_staff, is_special, resources, room_production
 from fourtopia.games.futuropia.state import (
     NUMBERED_QUARTERS,
@@ -29,6 +29,21 @@ CATEGORIES = ("free-people", "surplus-food", "surplus-energy", "quarters", "loan
               "unused-tiles", "resources", "bonus", "turns")  # fmt: skip
 
 
+class Home(NamedTuple):
+    """What the final check looks at, besides the generators."""
+
+    people: int
+    # How many people there can be if the camper has gone already; -1: he has not.
+    without_camper: int
+    robots: int
+    camper: int
+    living_spaces: int
+    consumption: int
+    extra_food: int
+    extra_energy: int
+    points: int  # of the quarters
+
+
 class Line(NamedTuple):
     """A way through the final check."""
 
@@ -39,33 +54,40 @@ class Line(NamedTuple):
     free_people: int
     surplus_food: int
     surplus_energy: int
-    # The most people, and the camper, with whom energy can be missing without robots; -1: never.
-    short_people: int
-    short_camper: int
+    # The most people, with the camper and without, with whom energy can be missing without robots; -1: never.
+    short_with_camper: int
+    short_without_camper: int
 
 
 @rule
-def best_line(
-    box: Box,
-    state: State,
-    me: Record,
-    living_spaces: int,
-    consumption: int,
-    extra_food: int,
-    extra_energy: int,
-) -> Line:
+def home_of(box: Box, state: State, seat: int) -> Home:
+    me = state.players[seat]
+    return Home(
+        whole(me.people),
+        whole(state.without_camper) - 1 if seat == state.actor else -1,
+        whole(me.robots),
+        whole(me.camper),
+        whole(me.living_spaces),
+        whole(me.consumption),
+        room_production(box, me, Kind.FOOD),
+        room_production(box, me, Kind.ENERGY),
+        whole(me.quarters_points),
+    )
+
+
+@rule
+def best_line(box: Box, state: State, me: Record, home: Home) -> Line:
     """FUT 10.5, 10.6  The player's best way through the final check without giving up any more quarters.
 
     Follows every legal line at once: with each number of robots, which numbers of people can be reached, as the
     bits of a number. A staffing that leaves energy missing costs a robot (FUT 10.1); else one that leaves
-    somebody without a living space or food costs a person (FUT 10.3, 10.4), or the camper if he goes hungry; else the
-    condominium lives on its own and can be scored.
+    somebody without a living space or food costs a person (FUT 10.3, 10.4), or the camper if he goes hungry; else
+    the condominium lives on its own and can be scored.
     """
     best = -1
     people = robots = camper = free = surplus_food = surplus_energy = 0
-    short_people = -1
-    short_camper = 0
-    count = int(me.generator_count)
+    short_with_camper = short_without_camper = -1
+    count = whole(me.generator_count)
     all_spaces = all_person_only = all_food = all_energy = 0
     for place in range(count):
         generator = box.generators[me.generators[place]]
@@ -76,18 +98,23 @@ def best_line(
         else:
             all_energy += generator.production
     # Robots that not even all generators together could supply are gone on every line.
-    r = min(int(me.robots), max(0, int(all_energy) + extra_energy - consumption))
-    with_camper = (1 << int(me.people)) * int(me.camper)
-    without_camper = (1 << int(me.people)) * (1 - int(me.camper))
+    r = min(home.robots, max(0, whole(all_energy) + home.extra_energy - home.consumption))
+    with_camper = without_camper = 0
+    if home.camper:
+        with_camper = 1 << home.people
+        if home.without_camper >= 0:
+            without_camper = 1 << home.without_camper
+    else:
+        without_camper = 1 << home.people
     while r >= 0 and with_camper + without_camper > 0:
         fewer_with = fewer_without = 0
         for c in range(1, -1, -1):
-            for p in range(int(me.people), -1, -1):
+            for p in range(max(home.people, home.without_camper), -1, -1):
                 reached = with_camper if c else without_camper
                 if reached >> p & 1 == 0:
                     continue
                 persons = p + c
-                hungry = p + c * int(box.camper_eats)
+                hungry = p + c * whole(box.camper_eats)
                 everything = can_staff(persons, r, all_spaces, all_person_only)
                 robot_goes = person_goes = False
                 running = 0
@@ -114,18 +141,18 @@ def best_line(
                         or can_run_more(box, me, running, persons, r, spaces, person_only)
                     ):
                         continue
-                    spare_energy = int(energy) + extra_energy - r - consumption
-                    spare_food = int(food) + extra_food - hungry
+                    spare_energy = whole(energy) + home.extra_energy - r - home.consumption
+                    spare_food = whole(food) + home.extra_food - hungry
                     if spare_energy < 0:
                         robot_goes = True
-                    elif p > living_spaces or spare_food < 0:
+                    elif p > home.living_spaces or spare_food < 0:
                         person_goes = True
-                        if hungry > p and p <= living_spaces:  # the camper may be the one who is not fed
+                        if hungry > p and p <= home.living_spaces:  # the camper may be the one who is not fed
                             without_camper |= 1 << p
                     else:
-                        at_work = max(0, int(spaces) - min(r, int(spaces - person_only)) - c)
-                        points = (p - at_work) * int(box.free_person_points)
-                        points += (spare_food + spare_energy) * int(state.terms.surplus_points)
+                        at_work = max(0, whole(spaces) - min(r, whole(spaces - person_only)) - c)
+                        points = (p - at_work) * whole(box.free_person_points)
+                        points += (spare_food + spare_energy) * whole(state.terms.surplus_points)
                         if points > best:
                             best, people, robots, camper = points, p, r, c
                             free, surplus_food, surplus_energy = p - at_work, spare_food, spare_energy
@@ -134,8 +161,10 @@ def best_line(
                         fewer_with |= 1 << p
                     else:
                         fewer_without |= 1 << p
-                elif robot_goes and p > short_people:
-                    short_people, short_camper = p, c
+                elif robot_goes and c:
+                    short_with_camper = max(short_with_camper, p)
+                elif robot_goes:
+                    short_without_camper = max(short_without_camper, p)
                 if person_goes and p > 0:
                     if c:
                         with_camper |= 1 << (p - 1)
@@ -143,7 +172,9 @@ def best_line(
                         without_camper |= 1 << (p - 1)
         with_camper, without_camper = fewer_with, fewer_without
         r -= 1
-    return Line(best, people, robots, camper, free, surplus_food, surplus_energy, short_people, short_camper)
+    return Line(
+        best, people, robots, camper, free, surplus_food, surplus_energy, short_with_camper, short_without_camper
+    )
 
 
 @rule
@@ -159,17 +190,7 @@ def can_run_more(box: Box, me: Record, running: int, persons: int, robots: int, 
 
 @rule
 def best_line_now(box: Box, state: State, seat: int) -> Line:
-    """The best line with all the quarters that the player owns."""
-    me = state.players[seat]
-    return best_line(
-        box,
-        state,
-        me,
-        int(me.living_spaces),
-        int(me.consumption),
-        room_production(box, me, Kind.FOOD),
-        room_production(box, me, Kind.ENERGY),
-    )
+    return best_line(box, state, state.players[seat], home_of(box, state, seat))
 
 
 @rule
@@ -183,12 +204,13 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
         row[SURPLUS_ENERGY] = energy * state.terms.surplus_points
         row[QUARTERS_POINTS] = quarters
         row[LOANS] = -me.loans * state.terms.loan_points
-        row[SPECIAL_LOAN] = -int(me.special_loan) * box.special_loan_counts_as * state.terms.loan_points
+        if me.special_loan:
+            row[SPECIAL_LOAN] = -box.special_loan_counts_as * state.terms.loan_points
         if state.final_phase:
             row[UNUSED_TILES] = tiles_face_up(me) * state.terms.unused_tile_points
         row[RESOURCES] = resources(me) // box.resources_per_point
         row[BONUS] = box.bonus
-        row[TURNS] = -max(0, int(me.turns - box.free_turns)) * box.turn_penalty
+        row[TURNS] = -max(0, whole(me.turns - box.free_turns)) * box.turn_penalty
 
 
 @rule
@@ -196,32 +218,41 @@ def tiles_face_up(me: Record) -> int:
     count = 0
     for tile in range(TILES):
         count += me.face_up >> tile & 1
-    return int(count)
+    return whole(count)
 
 
 @rule
 def score_condominium(box: Box, state: State, seat: int) -> tuple[int, int, int, int]:
     """FUT 11.1 to 11.3  Free people, surplus food and energy, and the quarters' points after the final check."""
-    me = state.players[seat]
-    living_spaces, consumption = int(me.living_spaces), int(me.consumption)
-    quarters = int(me.quarters_points)
-    food_room = room_production(box, me, Kind.FOOD)
-    energy_room = room_production(box, me, Kind.ENERGY)
+    me, home = state.players[seat], home_of(box, state, seat)
+    line = best_line(box, state, me, home)
     gone = 0
-    while True:
-        line = best_line(box, state, me, living_spaces, consumption, food_room, energy_room)
-        if line.points >= 0:
-            return line.free_people, line.surplus_food, line.surplus_energy, quarters
-        tile = least_loss(box, state, seat, living_spaces - line.short_people, gone)
-        face = box.quarters[tile][state.side[tile]]
+    while line.points < 0:
+        vacant = home.living_spaces - max(line.short_with_camper, line.short_without_camper)
+        tile = least_loss(box, state, seat, vacant, gone)
         gone |= 1 << tile
-        living_spaces -= int(face.spaces)
-        consumption -= int(face.energy)
-        quarters -= int(face.points)
-        if is_special(state, tile) and tile - NUMBERED_QUARTERS == Room.GREENHOUSE:
-            food_room = 0
-        if is_special(state, tile) and tile - NUMBERED_QUARTERS == Room.SOLAR_FARM:
-            energy_room = 0
+        home = home_without(box, state, home, line, tile)
+        line = best_line(box, state, me, home)
+    return line.free_people, line.surplus_food, line.surplus_energy, home.points
+
+
+@rule
+def home_without(box: Box, state: State, home: Home, line: Line, tile: int) -> Home:
+    """FUT 10.2  After these quarters are given up. All robots went before, and people as on the line that led there."""
+    face = box.quarters[tile][state.side[tile]]
+    room = tile - NUMBERED_QUARTERS if is_special(state, tile) else -1
+    camper = 1 if line.short_with_camper >= 0 else 0
+    return Home(
+        line.short_with_camper if camper else line.short_without_camper,
+        line.short_without_camper if camper else -1,
+        0,
+        camper,
+        home.living_spaces - whole(face.spaces),
+        home.consumption - whole(face.energy),
+        0 if room == Room.GREENHOUSE else home.extra_food,
+        0 if room == Room.SOLAR_FARM else home.extra_energy,
+        home.points - whole(face.points),
+    )
 
 
 @rule
@@ -232,8 +263,8 @@ def least_loss(box: Box, state: State, seat: int, vacant: int, gone: int) -> int
     for tile in range(QUARTERS):
         if state.owner[tile] == seat and gone >> tile & 1 == 0:
             face = box.quarters[tile][state.side[tile]]
-            saved = int(face.energy)
-            lost = int(face.points) + max(0, int(face.spaces) - vacant) * int(box.free_person_points)
+            saved = whole(face.energy)
+            lost = whole(face.points) + max(0, whole(face.spaces) - vacant) * whole(box.free_person_points)
             # lost / saved is smaller; a tile that saves nothing comes last
             better = lost * best_saved < best_lost * saved if saved and best_saved else saved > best_saved
             if best_tile < 0 or better:

@@ -1,7 +1,7 @@
 """Futuropia's set-up, and what chance decides before play begins."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import CHANCE, Box, Menu, State, offer_ways
+from fourtopia.core.records import CHANCE, Box, Menu, State, offer_ways, whole
 from fourtopia.games.futuropia.effects import next_stack, take_generator, take_quarters
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
@@ -109,7 +109,7 @@ def count_bits(word: int) -> int:
 def ask_chance(box: Box, state: State) -> bool:
     """Go to the next thing that chance has to decide. False when nothing is left to draw."""
     state.actor = CHANCE
-    if count_bits(int(state.requirements)) < box.requirements_drawn:
+    if count_bits(whole(state.requirements)) < box.requirements_drawn:
         state.stage = Stage.DRAW_REQUIREMENT
         return True
     if box.quarters_flipped:
@@ -135,8 +135,8 @@ def weigh_chance(state: State, menu: Menu) -> None:
             if state.requirements >> requirement & 1 == 0:
                 offer_ways(menu, DRAW_REQUIREMENT + requirement, 1)
     elif state.stage == Stage.FLIP_QUARTERS:  # FUT 13.2
-        offer_ways(menu, SHOW_SIDE + 2 * int(state.sides_shown) + Side.A, 1)
-        offer_ways(menu, SHOW_SIDE + 2 * int(state.sides_shown) + Side.B, 1)
+        offer_ways(menu, SHOW_SIDE + 2 * whole(state.sides_shown) + Side.A, 1)
+        offer_ways(menu, SHOW_SIDE + 2 * whole(state.sides_shown) + Side.B, 1)
     else:  # FUT 12.2
         for room in range(ROOMS):
             if state.owner[NUMBERED_QUARTERS + room] == OUT:

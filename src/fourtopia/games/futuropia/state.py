@@ -171,6 +171,7 @@ STATE = record(
         ("terms", TERMS),
         ("due", "i4"),  # resources to pay, or the bill for quarters being bought
         ("part", "i4"),  # the part of it that is being paid now
+        ("without_camper", "i4"),  # final check: 1 + how many people there can be if the camper went, 0 if he did not
         ("requirements", "u2"),  # one bit per requirement in force
         ("stage", "u1"),
         ("actor", "i1"),
