@@ -60,7 +60,7 @@ def test_every_game_has_the_same_files() -> None:
     assert folders
     files = {
         "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "refusals.py", "RULES.md", "rules.py",
-        "scoring.py", "setup.py", "state.py", "tables.py", "words.en.toml", "words.py",
+        "scoring.py", "setup.py", "state.py", "tables.py", "turns.py", "words.en.toml", "words.py",
     }  # fmt: skip
     for folder in folders:
         there = {path.name for path in folder.iterdir() if path.name != "__pycache__"}

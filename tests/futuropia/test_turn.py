@@ -89,6 +89,16 @@ def test_in_the_final_phase_who_can_do_nothing_leaves() -> None:
     assert match.ledger()[0]["unused-tiles"] == 3
 
 
+def test_there_is_no_limit_of_turns() -> None:
+    """FUT 2.4  Who only takes subsidies and reveals again can go on for ever."""
+    match = new(1)
+    for _ in range(300):
+        play(match, "take subsidy", "reveal tiles", "pay food 0", "pay energy 0")
+    assert match.state.players[0].turns == 300
+    assert not match.over
+    assert match.scores()[0] < 0
+
+
 def test_refusals_name_the_limit() -> None:
     """FUT 5.1, FUT 12.10  What is asked for beyond the limit is refused with the limit that holds for this player."""
     match = new(2)

@@ -49,12 +49,16 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
     return cast(Callable[P, R], compiled)
 
 
-def is_cached(compiled: Callable[..., Any]) -> bool:
-    """Whether some machine code of this entry function is in memory or on disk already."""
+def is_cached(compiled: Callable[..., Any], state_type: Any) -> bool:
+    """Whether the machine code of this entry function for this game is in memory or on disk already."""
     if not COMPILED:
         return True
+    import numpy
+
     dispatcher: Any = compiled
-    return bool(dispatcher.signatures) or Path(dispatcher._cache._cache_file._index_path).exists()
+    wanted = _numba().typeof(numpy.zeros(1, state_type))
+    on_disk = [key[0] for key in dispatcher._cache._cache_file._load_index()]
+    return any(wanted in signature for signature in [*dispatcher.signatures, *on_disk])
 
 
 def _numba() -> Any:

@@ -231,8 +231,8 @@ class Match:
         """All decisions so far, chance's included, as (seat, action)."""
         return self._chosen
 
-    def steps(self) -> Iterator[Step]:
-        """Everything that happened: decisions, chance, and what was forced.
+    def steps(self, seat: int | None = None) -> Iterator[Step]:
+        """Everything that happened, as that seat or a spectator saw it: decisions, chance, and what was forced.
 
         The view after a decision has all that it forced; the forced actions follow as steps of their own.
         """
@@ -240,15 +240,15 @@ class Match:
         again.game, again.seed, again.seats = self.game, self.seed, self.seats
         again._hold(np.zeros(1, self.game.kind.state_type), np.zeros(1, MENU))
         again.follow([])
-        yield from again._forced()
-        for seat, action in self._chosen:
-            before = again.view(None if seat == CHANCE else seat)
-            again._take(seat, action)
-            yield Step(seat, action, False, before, again.view(None))
-            yield from again._forced()
+        yield from again._forced(seat)
+        for actor, action in self._chosen:
+            before = again.view(seat)
+            again._take(actor, action)
+            yield Step(actor, action, False, before, again.view(seat))
+            yield from again._forced(seat)
 
-    def _forced(self) -> Iterator[Step]:
-        menu, view = self._menus[0], self.view(None)
+    def _forced(self, seat: int | None) -> Iterator[Step]:
+        menu, view = self._menus[0], self.view(seat)
         for index in range(menu.forced):
             yield Step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, view, view)
 

@@ -101,3 +101,10 @@ def offer_ways(menu: Menu, action: int, ways: int) -> None:
     menu.weight[menu.count] = ways
     menu.count += 1
     menu.total += ways
+
+
+@rule
+def offer_numbers(menu: Menu, first: int, least: int, most: int) -> None:
+    """Choices of a number from least to most; `first` is the action for 0."""
+    for number in range(least, most + 1):
+        offer(menu, first + number)

@@ -80,6 +80,13 @@ def next_part(state: State) -> None:
     state.part = min(whole(state.due), MOST_PAID)
 
 
+@rule
+def move_subsidy_marker(box: Box, state: State) -> None:
+    """FUT 7.2"""
+    if state.subsidy < box.subsidy_top:
+        state.subsidy += 1
+
+
 # --- the market ------------------------------------------------------------------------------------------
 
 

@@ -2,9 +2,8 @@
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
-from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, State, offer, whole
+from fourtopia.core.records import CHANCE, Box, Menu, State, offer, offer_numbers, whole
 from fourtopia.games.futuropia.effects import (
-    borrow,
     can_invite,
     can_invite_anybody,
     clear_market,
@@ -12,13 +11,12 @@ from fourtopia.games.futuropia.effects import (
     least_energy,
     least_food,
     loans_repayable,
-    lose_quarters,
     may_buy_quarters,
     most_energy,
     most_food,
     most_invited,
     move_price_marker,
-    next_part,
+    move_subsidy_marker,
     pay,
     price_left,
     price_right,
@@ -27,12 +25,11 @@ from fourtopia.games.futuropia.effects import (
     resources,
     room_production,
     scrap_generator,
-    spend,
     start_quarters_tile,
     take_generator,
     take_quarters,
 )
-from fourtopia.games.futuropia.scoring import Line, best_line_now, home_of, home_without, tiles_face_up
+from fourtopia.games.futuropia.scoring import tiles_face_up
 from fourtopia.games.futuropia.setup import apply_chance, ask_chance, lay_out, weigh_chance
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
@@ -69,6 +66,19 @@ from fourtopia.games.futuropia.state import (
     Stage,
     Tile,
 )
+from fourtopia.games.futuropia.turns import (
+    ask_for_loans,
+    begin_turn,
+    end_turn,
+    give_up,
+    give_up_nothing,
+    leave,
+    pay_energy,
+    pay_food,
+    repay,
+    reveal,
+    weigh_give_up,
+)
 
 # --- 1 set-up --------------------------------------------------------------------------------------------
 
@@ -101,27 +111,6 @@ def begin_first_purchase(state: State, seat: int) -> None:
 
 
 @rule
-def begin_turn(box: Box, state: State, seat: int) -> None:
-    state.actor = seat
-    state.stage = Stage.TURN
-    me = state.players[seat]
-    if me.face_up == 0 or is_stuck(box, state, seat):
-        reveal(box, state, 0)
-
-
-@rule
-def is_stuck(box: Box, state: State, seat: int) -> bool:
-    """FUT 2.3  No tile can be used, and revealing early cannot be paid."""
-    me = state.players[seat]
-    return (
-        me.face_up == 1 << Tile.INVITE
-        and not state.final_phase
-        and resources(me) < 1
-        and not can_invite_anybody(box, state, me)
-    )
-
-
-@rule
 def weigh_turn(box: Box, state: State, seat: int, menu: Menu) -> None:
     me = state.players[seat]
     for tile in range(TILES):
@@ -148,30 +137,6 @@ def use_tile(box: Box, state: State, seat: int, tile: int) -> None:
         state.stage = Stage.ROBOTS
     else:
         take_subsidy(box, state, seat)
-
-
-@rule
-def end_turn(box: Box, state: State, seat: int) -> None:
-    """FUT 9.1, 9.2, 9.7  The final phase begins at the end of a turn, once."""
-    me = state.players[seat]
-    if not state.final_phase and (state.last_stack_came or me.people + me.camper >= box.final_people):
-        begin_final_phase(box, state, seat)
-    state.last_stack_came = 0
-    if state.final_phase and me.face_up == 0:
-        leave(box, state, seat)
-    else:
-        next_turn(box, state, seat)
-
-
-@rule
-def next_turn(box: Box, state: State, seat: int) -> None:
-    """The next player clockwise who has not left."""
-    for _ in range(box.players):
-        seat = (seat + 1) % box.players
-        if not state.players[seat].has_left:
-            begin_turn(box, state, seat)
-            return
-    final_check(box, state, 0)
 
 
 # --- 3 and 4 buying a generator --------------------------------------------------------------------------
@@ -361,179 +326,6 @@ def take_subsidy(box: Box, state: State, seat: int) -> None:
     end_turn(box, state, seat)
 
 
-@rule
-def move_subsidy_marker(box: Box, state: State) -> None:
-    if state.subsidy < box.subsidy_top:
-        state.subsidy += 1
-
-
-# --- 8 loans and revealing -------------------------------------------------------------------------------
-
-
-@rule
-def reveal(box: Box, state: State, fee: int) -> None:
-    """FUT 8.1, 8.2, 8.4, 8.5  Turn the tiles up; a fee, the interest, then repayment."""
-    me = state.players[state.actor]
-    me.face_up = ALL_FACE_UP
-    if box.reveal_moves_subsidy:
-        move_subsidy_marker(box, state)  # FUT 15.4
-    state.due = fee + me.loans
-    missing = whole(state.due) - resources(me)
-    if missing > 0:
-        borrow(box, me, missing)
-    if me.special_loan and resources(me) - state.due >= box.special_loan:
-        state.stage = Stage.REPAY_SPECIAL
-    else:
-        ask_for_loans(box, state)
-
-
-@rule
-def ask_for_loans(box: Box, state: State) -> None:
-    """FUT 8.6"""
-    if loans_repayable(box, state, state.players[state.actor]) > 0:
-        state.stage = Stage.REPAY
-    else:
-        ask_for_food(state)
-
-
-@rule
-def repay(box: Box, state: State, number: int) -> None:
-    state.players[state.actor].loans -= number
-    state.due += number * box.loan
-    if number == MOST_REPAID:
-        ask_for_loans(box, state)
-    else:
-        ask_for_food(state)
-
-
-@rule
-def ask_for_food(state: State) -> None:
-    """FUT 8.7  The sum due is paid in any mix: food first, then energy, and the rest in money."""
-    me = state.players[state.actor]
-    next_part(state)
-    if least_food(state, me) < most_food(state, me):
-        state.stage = Stage.PAY_FOOD
-    else:
-        pay_food(state, most_food(state, me))
-
-
-@rule
-def pay_food(state: State, amount: int) -> None:
-    me = state.players[state.actor]
-    me.food -= amount
-    state.due -= amount
-    state.part -= amount
-    if least_energy(state, me) < most_energy(state, me):
-        state.stage = Stage.PAY_ENERGY
-    else:
-        pay_energy(state, most_energy(state, me))
-
-
-@rule
-def pay_energy(state: State, amount: int) -> None:
-    me = state.players[state.actor]
-    me.energy -= amount
-    me.money -= state.part - amount
-    state.due -= state.part
-    state.part = 0
-    # Whatever is still due is more than one part: there are several ways to pay it, or the mix is given.
-    if state.due > 0:
-        next_part(state)
-        state.stage = Stage.PAY_FOOD
-    else:
-        state.stage = Stage.TURN
-
-
-# --- 9 the final phase -----------------------------------------------------------------------------------
-
-
-@rule
-def begin_final_phase(box: Box, state: State, seat: int) -> None:
-    """FUT 9.3, 15.5"""
-    state.final_phase = 1
-    for other in range(box.players):
-        state.players[other].face_up = ALL_FACE_UP
-    if not (box.last_stack_reveals_all and state.last_stack_came):
-        state.players[seat].face_up = ALL_FACE_UP ^ (1 << whole(state.tile))
-
-
-@rule
-def leave(box: Box, state: State, seat: int) -> None:
-    """FUT 9.5, 9.6, 12.8  A last interest, then as many loans back as possible, with whatever resources."""
-    me = state.players[seat]
-    me.has_left = 1
-    interest = whole(me.loans)
-    if resources(me) < interest:
-        borrow(box, me, interest - resources(me))
-    spend(me, interest)
-    if me.special_loan and resources(me) >= box.special_loan:
-        spend(me, whole(box.special_loan))
-        me.special_loan = 0
-    back = min(whole(me.loans), resources(me) // whole(box.loan))
-    spend(me, back * whole(box.loan))
-    me.loans -= back
-    next_turn(box, state, seat)
-
-
-# --- 10 the final check ----------------------------------------------------------------------------------
-
-
-@rule
-def final_check(box: Box, state: State, seat: int) -> None:
-    """FUT 10  Seat by seat; asks where quarters may have to go."""
-    for other in range(seat, box.players):
-        state.actor = other
-        line = best_line_now(box, state, other)
-        if line.short_with_camper >= 0 or line.short_without_camper >= 0:
-            state.stage = Stage.GIVE_UP
-            return
-        keep_what_lives(state, line)
-    state.actor = NOBODY
-    state.stage = Stage.OVER
-
-
-@rule
-def keep_what_lives(state: State, line: Line) -> None:
-    """Remove what this line removes."""
-    me = state.players[state.actor]
-    me.people, me.robots, me.camper = line.people, line.robots, line.camper
-    state.without_camper = 0
-
-
-@rule
-def weigh_give_up(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """FUT 10.2, 10.6"""
-    for tile in range(NUMBERED_QUARTERS):
-        if state.owner[tile] == seat:
-            offer(menu, GIVE_UP + tile)
-    for tile in range(NUMBERED_QUARTERS, QUARTERS):
-        if state.owner[tile] == seat:
-            if state.side[tile] == Side.B:
-                offer(menu, GIVE_UP + tile)
-            else:
-                offer(menu, GIVE_UP_START)
-                break
-    if best_line_now(box, state, seat).points >= 0:
-        offer(menu, GIVE_UP_NOTHING)
-
-
-@rule
-def give_up(box: Box, state: State, seat: int, tile: int) -> None:
-    """FUT 10.2  All robots are gone; who is still there depends on whether the camper is, which stays open."""
-    line, me = best_line_now(box, state, seat), state.players[seat]
-    home = home_without(box, state, home_of(box, state, seat), line, tile)
-    me.people, me.robots, me.camper = home.people, 0, home.camper
-    state.without_camper = home.without_camper + 1
-    lose_quarters(box, state, seat, tile)
-    final_check(box, state, seat)
-
-
-@rule
-def give_up_nothing(box: Box, state: State, seat: int) -> None:
-    keep_what_lives(state, best_line_now(box, state, seat))
-    final_check(box, state, seat + 1)
-
-
 # --- the contract ----------------------------------------------------------------------------------------
 
 
@@ -579,12 +371,6 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
         offer_numbers(menu, PAY_ENERGY, least_energy(state, me), most_energy(state, me))
     else:
         weigh_give_up(box, state, seat, menu)
-
-
-@rule
-def offer_numbers(menu: Menu, first: int, least: int, most: int) -> None:
-    for number in range(least, most + 1):
-        offer(menu, first + number)
 
 
 @rule

@@ -185,7 +185,7 @@ def face_text(box: Box, tile: int, side: int) -> str:
         spaces=int(face.spaces),
         price=int(face.price),
         energy=int(face.energy),
-        points=int(face.points),
+        count=int(face.points),
         effect=say(f"effect.{QUARTERS_IDS[tile]}") if special else "",
     )
 

@@ -1,0 +1,120 @@
+"""The commands, their options and their help. What a command does is in the module that it imports."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import fourtopia
+from fourtopia.cli.front import Commands
+from fourtopia.cli.speech import say
+
+app = typer.Typer(
+    cls=Commands,
+    help=say("help.app"),
+    epilog=say("example.app"),
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["--help", "-h"]},
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=say("help.game"), show_default=False)]
+AnyGame = Annotated[str | None, typer.Argument(metavar="[GAME]", help=say("help.any-game"), show_default=False)]
+Players = Annotated[int | None, typer.Option("--players", "-p", metavar="N", help=say("help.players"))]
+Variants = Annotated[
+    list[str] | None, typer.Option("--variants", "--variant", metavar="A,B", help=say("help.variants"))
+]
+AsJson = Annotated[bool, typer.Option("--json", help=say("help.json"))]
+Seed = Annotated[int, typer.Option("--seed", metavar="N", min=0, help=say("help.check-seed"))]
+
+
+@app.callback(invoke_without_command=True)
+def front_door(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=say("help.version"))] = False,
+) -> None:
+    if version:
+        print(say("version", version=fourtopia.__version__))
+    elif context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command("games", help=say("help.games"), epilog=say("example.games"))
+def games(as_json: AsJson = False) -> None:
+    from fourtopia.cli.games import list_games
+
+    list_games(as_json)
+
+
+@app.command("play", help=say("help.play"), epilog=say("example.play"))
+def play(
+    game: GameName,
+    players: Players = None,
+    seats: Annotated[str | None, typer.Option("--seats", metavar="KIND,KIND", help=say("help.seats"))] = None,
+    names: Annotated[str | None, typer.Option("--names", metavar="NAME,NAME", help=say("help.names"))] = None,
+    variants: Variants = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="N", min=0, help=say("help.seed"))] = None,
+    box: Annotated[Path | None, typer.Option("--box", metavar="FILE", help=say("help.own-box"))] = None,
+    log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help=say("help.log"))] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=say("help.save"))] = None,
+) -> None:
+    from fourtopia.cli.seating import Wishes, split
+    from fourtopia.cli.session import play_in_terminal
+
+    wishes = Wishes(game, players, split(seats), split(names), split(variants) or [], seed, box, log)
+    raise typer.Exit(play_in_terminal(wishes, save))
+
+
+@app.command("replay", help=say("help.replay"), epilog=say("example.replay"))
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help.replay-file"), show_default=False)],
+    step: Annotated[bool, typer.Option("--step", help=say("help.step"))] = False,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.replay import replay_log
+
+    replay_log(file, step, as_json)
+
+
+@app.command("box", help=say("help.box"), epilog=say("example.box"))
+def box(
+    game: GameName,
+    provenance: Annotated[bool, typer.Option("--provenance", help=say("help.provenance"))] = False,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.box import show_box
+
+    show_box(game, provenance, as_json)
+
+
+@app.command("check-game", help=say("help.check-game"), epilog=say("example.check-game"))
+def check_game(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", metavar="N", min=1, help=say("help.check-games"))] = 1000,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.check import check
+
+    raise typer.Exit(check(game, games, seed, as_json))
+
+
+@app.command("perft", help=say("help.perft"), epilog=say("example.perft"))
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Option("--depth", "-d", metavar="N", min=0, help=say("help.depth"))] = 3,
+    players: Players = None,
+    variants: Variants = None,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.perft import count
+    from fourtopia.cli.seating import split
+
+    count(game, depth, players, split(variants) or [], as_json)
+
+
+@app.command("bench", help=say("help.bench"), epilog=say("example.bench"))
+def bench(game: AnyGame = None, players: Players = None, as_json: AsJson = False) -> None:
+    from fourtopia.cli.bench import measure
+
+    measure(game, players, as_json)

@@ -1,0 +1,73 @@
+"""`fourtopia bench`: how fast the engine is, beside the other engines that are installed."""
+
+import sys
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fourtopia.cli.console import HEADER, NOTE, TITLE, new_console, print_json
+from fourtopia.cli.patience import patience
+from fourtopia.cli.speech import say
+from fourtopia.core import GAMES, kind_of
+
+# What is measured, in the order of the table: the key of the measurement and how many decimals are worth showing.
+MEASURED = (
+    ("decisions_per_second", 0),
+    ("games_per_second", 0),
+    ("python_decisions_per_second", 0),
+    ("copy_ns", 1),
+    ("replay_ms", 2),
+    ("compile_cold_s", 1),
+    ("start_cached_s", 2),
+)
+
+
+def measure(name: str | None, players: int | None, as_json: bool) -> None:
+    kinds = [kind_of(each) for each in (GAMES if name is None else (name,))]
+    from fourtopia.lab.bench import bench
+
+    measured = []
+    for kind in kinds:
+        with patience(kind):
+            measured.append(bench(kind.name, players, _report_progress))
+    if as_json:
+        print_json(measured if name is None else measured[0])
+        return
+    console = new_console()
+    for one in measured:
+        _show(console, one)
+
+
+def _report_progress(part: str) -> None:
+    print(say(f"bench-progress.{part}"), file=sys.stderr, flush=True)
+
+
+def _show(console: Console, measured: dict[str, Any]) -> None:
+    title = kind_of(measured["game"]).title
+    console.print(Text(say("bench.title", game=title, players=measured["players"]), style=TITLE))
+    grid = _grid("bench.what", "bench.value")
+    for key, decimals in MEASURED:
+        value = measured[key]
+        grid.add_row(say(f"bench.{key}"), say("bench.none") if value is None else f"{value:,.{decimals}f}")
+    console.print(grid)
+    console.print(Text(say("bench.machine", machine=measured["machine"]), style=NOTE))
+    console.print()
+    if not measured["peers"]:
+        console.print(Text(say("bench.no-peers"), style=NOTE))
+        return
+    console.print(Text(say("bench.peers"), style=TITLE))
+    peers = _grid("bench.peer", "bench.speed", "bench.ratio")
+    for peer in measured["peers"]:
+        name = say("bench.peer-name", name=peer["name"], version=peer["version"], what=peer["what"])
+        peers.add_row(Text(name), f"{peer['decisions_per_second']:,.0f}", say("bench.times", ratio=peer["ratio"]))
+    console.print(peers)
+    console.print()
+
+
+def _grid(*titles: str) -> Grid:
+    grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=HEADER)
+    for number, title in enumerate(titles):
+        grid.add_column(say(title), justify="right" if number else "left")
+    return grid

@@ -1,0 +1,40 @@
+"""`fourtopia box`: the components of a game, and where each value comes from."""
+
+import sys
+from collections import Counter
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fourtopia.cli.console import HEADER, NUMBER, TITLE, new_console, print_json
+from fourtopia.cli.speech import say
+from fourtopia.core import kind_of
+from fourtopia.core.components import provenance
+
+
+def show_box(name: str, with_provenance: bool, as_json: bool) -> None:
+    kind = kind_of(name)
+    values = list(provenance(kind.components.tables))
+    if as_json:
+        print_json([{"path": path, "value": value, "provenance": origin} for path, value, origin in values])
+    elif with_provenance:
+        _show_provenance(kind.title, values)
+    else:
+        sys.stdout.write(kind.components_file.read_text(encoding="utf-8"))
+
+
+def _show_provenance(title: str, values: list[tuple[str, int | list[int] | str, str]]) -> None:
+    console = new_console()
+    grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=HEADER)
+    grid.add_column(say("box.value"))
+    grid.add_column(say("box.is"), justify="right", style=NUMBER)
+    grid.add_column(say("box.provenance"))
+    for path, value, origin in values:
+        words = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+        grid.add_row(Text(path), words, origin)
+    console.print(Text(say("box.title", game=title), style=TITLE))
+    console.print(grid)
+    console.print()
+    for origin, count in Counter(origin for _, _, origin in values).most_common():
+        console.print(Text(say("box.count", count=count, provenance=origin)))
+    console.print(Text(say("box.own")), style="dim")

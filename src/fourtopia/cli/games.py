@@ -1,0 +1,36 @@
+"""`fourtopia games`: what can be played."""
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fourtopia.cli.console import NOTE, NUMBER, TITLE, new_console, print_json
+from fourtopia.cli.speech import say
+from fourtopia.core import GAMES, kind_of
+
+
+def list_games(as_json: bool) -> None:
+    kinds = [kind_of(name) for name in GAMES]
+    if as_json:
+        print_json(
+            [
+                {
+                    "name": kind.name,
+                    "title": kind.title,
+                    "rules": kind.rules_version,
+                    "players": list(kind.players),
+                    "variants": {name: kind.variant_text(name) for name in kind.variants},
+                }
+                for kind in kinds
+            ]
+        )
+        return
+    console = new_console()
+    for kind in kinds:
+        players = say("games.players", least=kind.players[0], most=kind.players[-1])
+        console.print(Text.assemble((kind.title, TITLE), "  ", players))
+        console.print(Text(say("games.play", name=kind.name), style=NOTE))
+        variants = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
+        variants.add_column(style=NUMBER, no_wrap=True)
+        for name in kind.variants:
+            variants.add_row(f"  {name}", Text(kind.variant_text(name)))
+        console.print(variants)

@@ -1,0 +1,85 @@
+"""`fourtopia replay`: a saved game, step by step, in words."""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from fourtopia.cli.console import NOTE, TITLE, new_console, print_json
+from fourtopia.cli.ledger import result, show_ledger
+from fourtopia.cli.seating import replayed
+from fourtopia.cli.show import layout
+from fourtopia.cli.speech import say
+from fourtopia.cli.telling import actor_name, tell
+from fourtopia.core import CHANCE, Log, Match, read_log
+
+
+def replay_log(path: Path, step: bool, as_json: bool) -> None:
+    log = read_log(path)
+    match = _as_far_as(log)
+    if as_json:
+        print_json(_as_data(log, match))
+        return
+    console = new_console()
+    console.print(Text(match.game.kind.title, style=TITLE))
+    console.print(Text(_about(match), style=NOTE))
+    console.print()
+    if not step:
+        tell(console, match.game, match.seats, match.steps())
+    elif not _step_through(match):
+        return
+    console.print()
+    show_ledger(console, match)
+    console.print()
+    console.print(Text(result(match) if match.over else say("replay.unfinished", prompt=match.prompt), style=TITLE))
+
+
+def _as_far_as(log: Log) -> Match:
+    """The match as it was saved: what chance would deal next is no part of the log."""
+    match = replayed(log)
+    match.follow(match.chosen[: len(log.decisions)])
+    return match
+
+
+def _about(match: Match) -> str:
+    variants = say("welcome.variants", names=", ".join(match.game.variants)) if match.game.variants else ""
+    return say("welcome.seats", seats=", ".join(match.seats), variants=variants)
+
+
+def _step_through(match: Match) -> bool:
+    """Wait for Enter before each step, and show the position after it. False if somebody left before the end."""
+    console = new_console()
+    last: int | None = None
+    for step in match.steps():
+        tell(console, match.game, match.seats, [step], after=last)
+        last = step.seat
+        if step.forced:
+            continue
+        console.print()
+        console.print(layout(console, step.after.tables(), actor_name(step.seat, match.seats)))
+        try:
+            answer = input(say("replay.next"))
+        except (EOFError, KeyboardInterrupt):
+            console.print()
+            return False
+        if answer.strip().lower() in ("q", "quit", "exit"):
+            return False
+        last = None
+    return True
+
+
+def _as_data(log: Log, match: Match) -> dict[str, object]:
+    return {
+        "game": log.game,
+        "rules": log.rules,
+        "players": log.players,
+        "variants": list(log.variants),
+        "seats": list(log.seats),
+        "changes": log.changes,
+        "decisions": [
+            {"seat": "chance" if seat == CHANCE else seat, "action": notation} for seat, notation in log.decisions
+        ],
+        "over": match.over,
+        "scores": match.scores(),
+        "ledger": match.ledger(),
+        "winners": match.winners() if match.over else [],
+    }

@@ -1,0 +1,239 @@
+"""A game at the terminal: people type, bots answer, and everything can be taken back."""
+
+import sys
+from pathlib import Path
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.text import Text
+
+from fourtopia.cli.choices import Choices
+from fourtopia.cli.console import HEADER, NOTE, TITLE, WRONG, new_console
+from fourtopia.cli.ledger import result, show_ledger
+from fourtopia.cli.seating import HUMAN, Seating, Wishes, seat_players
+from fourtopia.cli.show import Drawing, layout
+from fourtopia.cli.speech import say
+from fourtopia.cli.telling import tell
+from fourtopia.core import ActionError, FourtopiaError, Table
+
+INTERRUPTED = 130
+LOG_BEGINS = "fourtopia log "
+
+
+class CannotSave(FourtopiaError):
+    """The log could not be written where it should go."""
+
+
+class Leaving(Exception):
+    """Somebody has had enough."""
+
+
+def play_in_terminal(wishes: Wishes, save: Path | None) -> int:
+    """Play until the game is over or somebody leaves. Returns the exit code."""
+    seating = seat_players(wishes)
+    if save is not None:
+        check_target(save)
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
+    session = Session(new_console(), seating, keeps=save is not None)
+    code = session.run()
+    if save is not None:
+        session.save(save)
+    return code
+
+
+class Session:
+    def __init__(self, console: Console, seating: Seating, keeps: bool = False) -> None:
+        self.console = console
+        self.keeps = keeps  # whether the game is saved without being asked for
+        self.match, self.kinds, self.bots = seating.match, seating.kinds, seating.bots
+        self._told = len(list(self.match.steps())) if self.match.chosen else 0
+        self._shown: list[Table] = []  # the tables as they were last shown, and to whom
+        self._shown_to: int | None = None
+
+    def run(self) -> int:
+        people = HUMAN in self.kinds
+        if people:
+            self._welcome()
+        try:
+            while True:
+                self._play_on()
+                self._finish(people)
+                if not people:
+                    return 0
+                self._afterwards()
+        except Leaving:
+            return self._bye(0)
+        except EOFError:
+            self.console.print()
+            return self._bye(0)
+        except KeyboardInterrupt:
+            self.console.print()
+            return self._bye(INTERRUPTED)
+
+    def _play_on(self) -> None:
+        while (actor := self.match.actor) is not None:
+            bot = self.bots[actor]
+            if bot is None:
+                self._ask(actor)
+            else:
+                self.match.play(bot.choose(self.match.view(actor), self.match.legal_ids()))
+
+    # --- one decision ---
+
+    def _ask(self, seat: int) -> None:
+        """Show the position and ask until something is decided or taken back."""
+        self._tell_news()
+        choices = Choices.of(self.match)
+        shown = Drawing.of(self.console, choices.shown(self.console))
+        self._show_tables(seat, shown.height)
+        self.console.print(shown)
+        self.console.print()
+        decisions = len(self.match.chosen)
+        while len(self.match.chosen) == decisions:
+            try:
+                answer = self._read(self.match.prompt)
+                if answer and not self._command(answer, seat):
+                    self.match.play(choices.find(answer))
+            except FourtopiaError as error:
+                self.console.print(Text(str(error), style=WRONG))
+
+    def _read(self, prompt: str) -> str:
+        self.console.print(Text.assemble((prompt, TITLE), "  ", (say("ask.help"), NOTE)))
+        answer = " ".join(input("> ").split())
+        if not sys.stdin.isatty():
+            print(answer)  # so that the record of a piped game reads like one at a keyboard
+        return answer
+
+    def _command(self, answer: str, seat: int) -> bool:
+        """Do what is not a decision of the game; False if the answer is none of these."""
+        word, _, rest = answer.partition(" ")
+        word = word.lower()
+        if word == "save":
+            self._save_as(rest)
+        elif rest:
+            return False
+        elif word in ("quit", "exit", "q"):
+            raise Leaving
+        elif word == "undo":
+            self._undo(seat)
+        elif word == "log":
+            tell(self.console, self.match.game, self.match.seats, self.match.steps())
+        elif word == "score":
+            show_ledger(self.console, self.match)
+        elif word in ("table", "tables"):
+            self._show_all(seat)
+        elif word in ("help", "?"):
+            self.console.print(Text(say("help-in-play")))
+        else:
+            return False
+        return True
+
+    def _undo(self, seat: int) -> None:
+        """Back to the seat's own last decision; what others decided after it goes too."""
+        if all(decider != seat for decider, _ in self.match.chosen):
+            raise ActionError(say("undo.nothing"))
+        self.match.undo()
+        while self.match.actor != seat:
+            self.match.undo()
+        self._told = len(list(self.match.steps()))
+        self._shown = []
+        self.console.print(Text(say("undo.done")))
+
+    # --- saving ---
+
+    def _save_as(self, name: str) -> None:
+        if not name:
+            raise ActionError(say("save.no-name"))
+        self.save(Path(name).expanduser())
+
+    def save(self, path: Path) -> None:
+        check_target(path)
+        try:
+            self.match.log.save(path)
+        except OSError as error:
+            raise CannotSave(say("save.failed", path=path, reason=error.strerror)) from error
+        self.console.print(Text(say("save.done", path=path, game=self.match.game.name)))
+
+    # --- what is on the screen ---
+
+    def _welcome(self) -> None:
+        game = self.match.game
+        seats = ", ".join(
+            name if name.split(" ")[0] == kind else say("welcome.seat", name=name, kind=kind)
+            for name, kind in zip(self.match.seats, self.kinds, strict=True)
+        )
+        variants = say("welcome.variants", names=", ".join(game.variants)) if game.variants else ""
+        self.console.print(Rule(Text(game.kind.title, style=TITLE), style=HEADER))
+        self.console.print(Text(say("welcome.seats", seats=seats, variants=variants), style=NOTE))
+
+    def _tell_news(self) -> None:
+        """What happened since somebody was last asked, their own choice included: a number alone says little."""
+        steps = list(self.match.steps())
+        news = steps[self._told :]
+        self._told = len(steps)
+        if news:
+            self.console.print(Rule(style=HEADER))
+            tell(self.console, self.match.game, self.match.seats, news)
+        self.console.print()
+
+    def _show_tables(self, seat: int, room_for_choices: int) -> None:
+        """Everything where it fits on the screen; else what has changed since this seat last looked."""
+        tables = self.match.view(seat).tables()
+        whole = layout(self.console, tables, self.match.seats[seat])
+        fits = whole.height + room_for_choices + 8 <= self.console.height
+        if not fits and self._shown and seat == self._shown_to:
+            changed = [table for table in tables if table not in self._shown]
+            whole = layout(self.console, changed, self.match.seats[seat])
+            if not changed:
+                return
+        self._shown, self._shown_to = tables, seat
+        self.console.print(whole)
+        self.console.print()
+
+    def _show_all(self, seat: int) -> None:
+        self.console.print(layout(self.console, self.match.view(seat).tables(), self.match.seats[seat]))
+
+    def _finish(self, people: bool) -> None:
+        """The last news, the last position, and the points."""
+        if people:
+            self._tell_news()
+        self.console.print(layout(self.console, self.match.view().tables()))
+        self.console.print()
+        show_ledger(self.console, self.match)
+        self.console.print()
+        self.console.print(Text(result(self.match), style=TITLE))
+        if not self.keeps:
+            self.console.print(Text(say("keep" if people else "keep-bots"), style=NOTE))
+
+    def _afterwards(self) -> None:
+        """The game is over; it can still be saved, looked at, or taken back."""
+        people = [seat for seat, _ in self.match.chosen if seat >= 0 and self.kinds[seat] == HUMAN]
+        while self.match.over:
+            answer = self._read(say("over"))
+            if not answer:
+                raise Leaving
+            try:
+                if not self._command(answer, people[-1] if people else 0):
+                    if not sys.stdin.isatty():
+                        raise Leaving  # a pipe that still holds choices for a game that has ended
+                    raise ActionError(say("over-only"))
+            except FourtopiaError as error:
+                self.console.print(Text(str(error), style=WRONG))
+
+    def _bye(self, code: int) -> int:
+        self.console.print(Text(say("bye")))
+        return code
+
+
+def check_target(path: Path) -> None:
+    """A log may replace an older log, but nothing else."""
+    try:
+        with path.open("rb") as file:
+            if file.read(len(LOG_BEGINS)) != LOG_BEGINS.encode():
+                raise CannotSave(say("save.not-a-log", path=path))
+    except FileNotFoundError:
+        if not path.parent.is_dir():
+            raise CannotSave(say("save.no-folder", path=path, folder=path.parent)) from None
+    except OSError as error:
+        raise CannotSave(say("save.failed", path=path, reason=error.strerror)) from error
