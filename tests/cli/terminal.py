@@ -6,7 +6,9 @@ from typing import Any
 
 from typer.testing import CliRunner, Result
 
+from fourtopia import load
 from fourtopia.cli.app import app
+from fourtopia.cli.choices import Choices
 
 RUNNER = CliRunner(env={"COLUMNS": "100", "LINES": "40"})
 
@@ -15,6 +17,16 @@ def fourtopia(*words: str | Path, typed: str | list[str] = "") -> Result:
     """Run a command; `typed` is what somebody types into it, line by line."""
     lines = typed if isinstance(typed, str) else "".join(f"{line}\n" for line in typed)
     return RUNNER.invoke(app, [str(word) for word in words], input=lines)
+
+
+def first_choices(players: int, seed: int) -> list[str]:
+    """The numbers to type for a whole game in which everybody always takes the first choice."""
+    match, typed = load("futuropia", players=players).new(seed=seed), []
+    while not match.over:
+        choices = Choices.of(match)
+        typed.append(str(choices.numbers[0]))
+        match.play(choices.actions[0])
+    return typed
 
 
 def good(*words: str | Path, typed: str | list[str] = "") -> str:

@@ -76,10 +76,11 @@ def test_forty_amounts_take_few_lines() -> None:
     assert len(console.render_lines(many.shown(console))) <= 12
 
 
-def test_an_amount_below_the_least_means_the_least() -> None:
+def test_an_amount_is_typed_as_itself() -> None:
     match = fourtopia.load("futuropia", players=2).new(seed=1)
     match.play("invite people")
     offered = Choices.of(match)
     from_three = Choices(match, offered.actions[2:], range(3, 6), True)
-    assert from_three.find("1") == match.game.parse("people 3")
+    with pytest.raises(fourtopia.IllegalAction, match="a number from 3 to 5"):
+        from_three.find("1")
     assert from_three.find("4") == match.game.parse("people 4")

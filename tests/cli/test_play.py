@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import fourtopia
-from tests.cli.terminal import bad, good
+from tests.cli.terminal import bad, first_choices, good
 from tests.cli.terminal import fourtopia as run
 
 SEEDED = ("play", "futuropia", "--seed", "7")
@@ -90,7 +90,7 @@ def test_what_the_bots_did_is_told_in_words() -> None:
 
 def test_what_was_forced_is_told() -> None:
     """With exactly the spaces for the new people, no more quarters may be bought: the purchase ends by itself."""
-    typed = ["1"] * 400
+    typed = first_choices(2, 7)
     assert "nothing to choose: That is all  (quarters done)" in good(*SEEDED, "--seats", "human,human", typed=typed)
 
 
@@ -109,10 +109,8 @@ def test_undo_twice_takes_two_decisions_back() -> None:
 
 
 def test_the_game_can_be_undone_after_its_end() -> None:
-    lines = ["1"] * 400
-    whole = good("play", "futuropia", "--players", "1", "--seed", "7", typed=lines)
-    needed = whole.split("The game is over")[0].count("\n> ")
-    output = good("play", "futuropia", "--players", "1", "--seed", "7", typed=[*lines[:needed], "undo", "quit"])
+    lines = first_choices(1, 7)
+    output = good("play", "futuropia", "--players", "1", "--seed", "7", typed=[*lines, "undo", "quit"])
     assert output.index("Final points") < output.index("Taken back") < output.rindex("you: ")
 
 
@@ -144,7 +142,8 @@ def test_the_end_of_input_ends_politely() -> None:
 
 
 def test_four_people_at_one_keyboard_play_to_the_end() -> None:
-    output = good(*SEEDED, "--seats", "human,human,human,human", "--names", "Ann,Bob,Cem,Dua", typed="1\n" * 1500)
+    typed = first_choices(4, 7)
+    output = good(*SEEDED, "--seats", "human,human,human,human", "--names", "Ann,Bob,Cem,Dua", typed=typed)
     for name in ("Ann", "Bob", "Cem", "Dua"):
         assert f"{name}: use which action tile" in output
     assert "Final points" in output

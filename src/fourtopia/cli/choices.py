@@ -46,8 +46,6 @@ class Choices:
 
     def _by_number(self, number: int) -> int:
         least, most = min(self.numbers), max(self.numbers)
-        if self.amounts and number < least:
-            number = least
         if number not in self.numbers:
             raise IllegalAction(say("choice.no-such", least=least, most=most))
         return self.actions[self.numbers.index(number)].id
@@ -72,8 +70,6 @@ class Choices:
             if self.amounts:
                 first, last = self.actions[0].notation, self.actions[-1].notation
                 parts.append(Text(say("choice.by-name", first=first, last=last), style=NOTE))
-        if self.amounts and min(self.numbers) > 1:
-            parts.append(Text(say("choice.least", least=min(self.numbers)), style=NOTE))
         return Group(*parts)
 
     def _entries(self, with_notation: bool) -> list[list[str]]:

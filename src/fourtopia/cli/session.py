@@ -100,7 +100,7 @@ class Session:
 
     def _read(self, prompt: str) -> str:
         self.console.print(Text.assemble((prompt, TITLE), "  ", (say("ask.help"), NOTE)))
-        answer = " ".join(input("> ").split())
+        answer = " ".join("".join(filter(str.isprintable, input("> ").replace("\t", " "))).split())
         if not sys.stdin.isatty():
             print(answer)  # so that the record of a piped game reads like one at a keyboard
         return answer
