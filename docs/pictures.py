@@ -14,8 +14,9 @@ from fourtopia.cli.show import layout
 from fourtopia.cli.telling import tell
 
 OPENING = """
-take robots; robots 2; take subsidy; buy food; buy food left; take robots; robots 1; invite people; people 4; quarters L05;
-quarters done; buy food; buy food left; take subsidy; invite people; people 5; quarters L11; quarters done; buy energy
+take robots; robots 2; take subsidy; buy food; buy food left; take robots; robots 1; invite people; people 4;
+quarters L05; quarters done; buy food; buy food left; take subsidy; invite people; people 5;
+quarters L11; quarters done; buy energy
 """
 
 
