@@ -1,11 +1,19 @@
 """What all tests share: games, loaded once, and a quick way to lay out a position."""
 
 import functools
+import os
 from collections.abc import Callable
 from typing import Any
 
+from hypothesis import settings
+
 import fourtopia
 from fourtopia import Game, Match
+
+# The same examples in every run; HYPOTHESIS_PROFILE=explore looks for new ones.
+settings.register_profile("repeat", derandomize=True)
+settings.register_profile("explore", max_examples=5000)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
 
 
 @functools.cache

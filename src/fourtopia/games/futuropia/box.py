@@ -1,5 +1,6 @@
 """Futuropia's box: the tables that the rules read, made from components.toml and the chosen variants."""
 
+import itertools
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,7 @@ from fourtopia.games.futuropia.state import (
     MOST_ROBOTS,
     NUMBERED_QUARTERS,
     QUARTERS,
+    REQUIREMENTS,
     Kind,
     Requirement,
     Side,
@@ -46,7 +48,9 @@ BOX = record(
         ("stacks", "i2", 2),
         ("stack_type", "u1", (2, MAX_STACKS)),
         ("stack_tiles", "u1", (2, MAX_STACKS)),
-        ("variant_type", "u1", (2, MAX_STACKS)),  # what a requirement tile puts in the stack's place
+        ("exchanged_kind", "u1", REQUIREMENTS),  # the stack that a requirement tile exchanges,
+        ("exchanged_stack", "u1", REQUIREMENTS),
+        ("exchanged_type", "u1", REQUIREMENTS),  # and what for; 0: none
         ("start_types", "u1", 3),
         ("price_track", "i2", _MAX_PRICES),
         ("price_top", "i2"),
@@ -153,11 +157,14 @@ def _fill_generators(box: Any, tables: dict[str, Any], material: int) -> None:
     for number, item in enumerate(tables["generator"]):
         kind = kinds[item["kind"]]
         stack = box.stacks[kind]
-        box.stack_type[kind][stack] = box.variant_type[kind][stack] = number
+        box.stack_type[kind][stack] = number
         box.stack_tiles[kind][stack] = sum(mark <= material for mark in item["players"])  # FUT 1.1
         for variant, other in enumerate(tables["variant_generator"], start=len(tables["generator"])):
-            if (other["kind"], other["price"]) == (item["kind"], item["price"]):
-                box.variant_type[kind][stack] = variant
+            if other["replaces"] == item["id"]:
+                requirement = REQUIREMENT_VARIANTS.index(item["id"])
+                box.exchanged_kind[requirement] = kind
+                box.exchanged_stack[requirement] = stack
+                box.exchanged_type[requirement] = variant
         box.stacks[kind] += 1
     box.start_types[:] = range(GENERATOR_TYPES - 3, GENERATOR_TYPES)
 
@@ -248,7 +255,9 @@ def _check_components(tables: dict[str, Any]) -> None:
     ):
         check_range(f"{name}.spaces", item["spaces"], 1, 12)
         _check_face(name, item)
-    check_range("start_quarters.spaces", tables["start_quarters"]["spaces"], tables["start"]["people"], 12)
+    people, vacant = tables["start"]["people"], tables["limits"]["vacant_spaces"]
+    check_range("start_quarters.spaces", tables["start_quarters"]["spaces"], people, people + vacant)
+    _check_prices(tables["generator"])
     for name, longest in (("market.price_track", _MAX_PRICES), ("subsidy.two_players", _MAX_TRACK)):
         part, key = name.split(".")
         check_range(f"{name} (length)", len(tables[part][key]), 1, longest)
@@ -274,6 +283,13 @@ def _check_components(tables: dict[str, Any]) -> None:
             for number in value if isinstance(value, list) else [value]:
                 if key != "provenance":
                     check_range(f"{part}.{key}", number, 0, 999)
+
+
+def _check_prices(generators: list[dict[str, Any]]) -> None:
+    """Stacks come into the market in the order of the file, which must be that of their prices (FUT 1.2)."""
+    for before, item in itertools.pairwise(generators):
+        if before["kind"] == item["kind"] and before["price"] >= item["price"]:
+            raise BadComponents(say("bad.price-order", path=f"generator.{item['id']}", before=before["id"]))
 
 
 def _check_face(path: str, face: dict[str, int]) -> None:

@@ -14,7 +14,6 @@ from fourtopia.games.futuropia.state import (
     REQUIREMENTS,
     ROOMS,
     SHOW_SIDE,
-    Kind,
     Requirement,
     Side,
     Stage,
@@ -69,14 +68,6 @@ def put_in_force(box: Box, state: State, requirement: int) -> None:
     terms = state.terms
     if requirement == Requirement.SIX_GENERATORS:
         terms.generators = box.generators_allowed_six
-    elif requirement == Requirement.FOOD_12:
-        exchange(box, state, Kind.FOOD, 12)
-    elif requirement == Requirement.FOOD_8:
-        exchange(box, state, Kind.FOOD, 8)
-    elif requirement == Requirement.ENERGY_14:
-        exchange(box, state, Kind.ENERGY, 14)
-    elif requirement == Requirement.ENERGY_8:
-        exchange(box, state, Kind.ENERGY, 8)
     elif requirement == Requirement.FEWER_SUBSIDIES:
         state.subsidy = box.subsidy_start_fewer
     elif requirement == Requirement.GREAT_LOANS:
@@ -84,16 +75,11 @@ def put_in_force(box: Box, state: State, requirement: int) -> None:
         terms.unused_tile_points = box.unused_tile_points_great
     elif requirement == Requirement.VALUABLE_SURPLUS:
         terms.surplus_points = box.surplus_points_valuable
-    else:
+    elif requirement == Requirement.LESS_ATTRACTION:
         terms.invited = box.invited_less
-
-
-@rule
-def exchange(box: Box, state: State, kind: int, price: int) -> None:
-    """FUT 14.2"""
-    for stack in range(box.stacks[kind]):
-        if box.generators[box.stack_type[kind][stack]].price == price:
-            state.market[kind].stack_type[stack] = box.variant_type[kind][stack]
+    else:  # FUT 14.2
+        market = state.market[box.exchanged_kind[requirement]]
+        market.stack_type[box.exchanged_stack[requirement]] = box.exchanged_type[requirement]
 
 
 @rule
