@@ -44,7 +44,7 @@ class Words:
     category: Callable[[str], str]  # a source of points, for the ledger
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kind:
     """A game as its folder describes it, before players and variants are chosen."""
 
@@ -64,6 +64,16 @@ class Kind:
     variant_text: Callable[[str], str]
     words: Words
     rules: contract.Rules
+
+    @functools.cached_property
+    def notations(self) -> tuple[str, ...]:
+        """The notation of every action, by its id."""
+        return tuple(self.words.notation(action) for action in range(self.actions))
+
+    @functools.cached_property
+    def ids(self) -> dict[str, int]:
+        """The id of every action, by its notation in small letters."""
+        return {_plain(notation): action for action, notation in enumerate(self.notations)}
 
 
 @dataclass(frozen=True)
@@ -91,7 +101,10 @@ class Game:
         self.players = players
         self.variants = tuple(name for name in kind.variants if name in variants)
         self.components = components
-        self.boxes = kind.make_box(components, players, self.variants)
+        if components is kind.components:
+            self.boxes = _standard_box(kind, players, self.variants)
+        else:
+            self.boxes = kind.make_box(components, players, self.variants)
 
     @property
     def name(self) -> str:
@@ -102,18 +115,14 @@ class Game:
         """The box record: every value the rules read."""
         return self.boxes[0]
 
-    @functools.cached_property
+    @property
     def notations(self) -> tuple[str, ...]:
         """The notation of every action, by its id."""
-        return tuple(self.kind.words.notation(action) for action in range(self.kind.actions))
-
-    @functools.cached_property
-    def _ids(self) -> dict[str, int]:
-        return {_plain(notation): action for action, notation in enumerate(self.notations)}
+        return self.kind.notations
 
     def parse(self, notation: str) -> int:
         """The id of an action, from its notation."""
-        action = self._ids.get(_plain(notation))
+        action = self.kind.ids.get(_plain(notation))
         if action is None:
             raise InvalidAction(say("game.no-action", notation=notation, title=self.kind.title))
         return action
@@ -141,6 +150,12 @@ class Game:
 
 def _plain(notation: str) -> str:
     return " ".join(notation.lower().split())
+
+
+@functools.cache
+def _standard_box(kind: Kind, players: int, variants: tuple[str, ...]) -> Records:
+    """A box is read-only, so all matches of the same kind can share it."""
+    return kind.make_box(kind.components, players, variants)
 
 
 @functools.cache

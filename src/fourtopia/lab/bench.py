@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from fourtopia.core import Game, load
+from fourtopia.core import Game, load, parse_log
 from fourtopia.core.play import copy_many
 from fourtopia.lab.peers import measure_peers
 
@@ -81,7 +81,7 @@ def _random_play(game: Game) -> tuple[float, float]:
 
 
 def _through_match(game: Game) -> tuple[float, float]:
-    """Decisions a second driven from Python through `match`, and milliseconds to replay a whole game."""
+    """Decisions a second driven from Python through `match`, and milliseconds to read and replay a whole log."""
     picker = python_random.Random(1)
     first = game.new(seed=1)
     first.play(first.legal()[0])  # compiled code is read from disk before the clock starts
@@ -93,10 +93,10 @@ def _through_match(game: Game) -> tuple[float, float]:
             match.play(picker.choice(match.legal()))
             decisions += 1
     rate = decisions / (time.perf_counter() - begin)
-    chosen = match.chosen
+    log = str(match.log)
     begin = time.perf_counter()
     for _ in range(100):
-        match.follow(chosen)
+        parse_log(log).match()
     return rate, (time.perf_counter() - begin) * 1000 / 100
 
 
