@@ -250,7 +250,7 @@ def can_fill(box: Box, state: State, shortage: int, room_allowed: bool, without:
                 return True
     for tile in range(NUMBERED_QUARTERS, QUARTERS):
         if room_allowed and state.owner[tile] == IN_SUPPLY and tile != without and is_special(state, tile):
-            with_room = sums << whole(box.quarters[tile][Side.B].spaces)
+            with_room = sums << whole(box.quarters[tile][state.side[tile]].spaces)
             if with_room & wanted:
                 return True
     return False
