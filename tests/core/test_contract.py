@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from fourtopia.core.chance import deal, new_random
-from fourtopia.core.check import Report, _check_mode, check_notation, check_replay
+from fourtopia.core.check import Report, _check_mode, check_notation, check_replay, check_views
 from fourtopia.core.perft import perft
 from fourtopia.core.play import ANEW, follow
 from fourtopia.core.records import CHANCE, MENU
@@ -89,6 +89,14 @@ def test_perft_counts_sequences() -> None:
     assert [perft(game, depth, match) for depth in range(4)] == [1, 3, 2, 0]
     assert perft(game, 1) == 2
     assert perft(game, 2) == 2 + 3  # after a white pebble only black ones are left: nothing more to draw
+
+
+def test_the_checker_finds_a_leak() -> None:
+    """A game that forgets to blank the other's pebble."""
+    assert check_views(toy.toy().new(seed=1), 1) == []
+    found = check_views(toy.toy(toy.LEAKS).new(seed=1), 1)
+    assert found
+    assert "shows what it may not know" in found[0]
 
 
 def test_a_view_shows_no_secret() -> None:

@@ -2,6 +2,7 @@
 
 import random
 
+import numpy as np
 import pytest
 
 import fourtopia
@@ -129,6 +130,19 @@ def test_the_same_seed_deals_the_same() -> None:
 def test_bad_options(arguments: dict[str, object], error: type[Exception], part: str) -> None:
     with pytest.raises(error, match=part):
         fourtopia.load(**arguments)  # type: ignore[arg-type]
+
+
+def test_numpy_numbers_are_ids_too() -> None:
+    match = game("futuropia", 2).new(seed=7)
+    match.play(np.int64(match.legal_ids()[4]))
+    assert match.actor == 1
+
+
+def test_there_is_no_view_of_a_seat_that_is_not_there() -> None:
+    match = game("futuropia", 2).new(seed=7)
+    for seat in (-1, 2):
+        with pytest.raises(BadOption, match="seats go from 0 to 1"):
+            match.view(seat)
 
 
 def test_names_of_seats() -> None:

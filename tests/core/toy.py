@@ -28,7 +28,7 @@ STATE = record(
 )
 
 # Faults that a test can build in, to see that the checker finds them.
-NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
+NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED, LEAKS = range(8)
 
 
 @rule
@@ -86,7 +86,7 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
 @rule
 def hide(box: Box, state: State, seat: int) -> None:
     for other in range(state.drawn):
-        if other != seat:
+        if other != seat and box.fault != LEAKS:
             state.secret[other] = UNKNOWN
     state.bag[BLACK] = 0
     state.bag[WHITE] = 0
@@ -95,7 +95,7 @@ def hide(box: Box, state: State, seat: int) -> None:
 @rule
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
     for other in range(state.drawn):
-        if state.secret[other] == UNKNOWN:
+        if other != seat:
             state.secret[other] = below(random, 2)
 
 

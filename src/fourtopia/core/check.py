@@ -11,13 +11,14 @@ import numpy as np
 
 from fourtopia.core.chance import below, new_random
 from fourtopia.core.compiling import entry
-from fourtopia.core.contract import Ledger, Random, acts, apply, audit, first_actor, hide, score, setup, weigh
+from fourtopia.core.contract import Ledger, Random, acts, apply, audit, first_actor, redeal, score, setup, weigh
 from fourtopia.core.errors import BadOption
 from fourtopia.core.game import Game, Kind, kind_of
 from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match
 from fourtopia.core.play import settle
-from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Records, clear
+from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Records, clear, copied
+from fourtopia.core.view import View, blank
 
 BATCH = 250
 
@@ -31,7 +32,7 @@ FINDINGS = (
     "a weight is not positive, or a player's choice does not weigh 1",
     "the first actor may not act",
     "a copy played on differs from the original",
-    "scoring or hiding changed what it should not",
+    "scoring changed the position, or what is allowed changed by itself",
     "the game does not end",
 )
 
@@ -89,16 +90,21 @@ def check_random(
                     return 5
             if not acts(box, state, menu.actor):
                 return 6
-            # Any other choice must apply too, and leave the original alone; points can be counted after it.
-            states[1] = states[0]
-            apply(box, copy, menu.actor, menu.action[below(random, menu.count)])
-            settle(box, copy, other)
-            if audit(box, copy):
-                return -audit(box, copy)
+            # Any other choice must apply too and leave the original alone; now and then, all of them.
+            all_of_them = taken[limit] % 16 == 0
+            for index in range(menu.count if all_of_them else 1):
+                other_choice = index if all_of_them else below(random, menu.count)
+                states[1] = states[0]
+                apply(box, copy, menu.actor, menu.action[other_choice])
+                settle(box, copy, other)
+                if audit(box, copy):
+                    return -audit(box, copy)
+            # Points can be counted at any time, and change nothing.
             if taken[limit] % 8 == 0:
                 ledger[:] = 0
                 score(box, copy, ledger)
-                hide(box, copy, 0)
+                if audit(box, copy):
+                    return 8
             # The same choice on a copy gives the same position.
             action = menu.action[below(random, menu.count)]
             states[1] = states[0]
@@ -181,10 +187,12 @@ def check_replay(game: Game, seed: int) -> list[str]:
     """One game through `Match`: its log, saved and read, gives the same bytes, and so does undoing and redoing."""
     picker = python_random.Random(seed)
     match = game.new(seed=seed)
+    problems = []
     while not match.over:
         match.play(picker.choice(match.legal_ids()))
+        if picker.random() < 0.1:
+            problems += check_views(match, seed)
     again = parse_log(str(match.log)).match(kind=game.kind)
-    problems = []
     if again.state.tobytes() != match.state.tobytes():
         problems.append(f"{game!r}, seed {seed}: the replayed log gives another position")
     if str(again.log) != str(match.log):
@@ -193,18 +201,25 @@ def check_replay(game: Game, seed: int) -> list[str]:
     again.undo()
     again.play(last[1])
     if again.state.tobytes() != match.state.tobytes():
-        problems.append(
-            f"{game!r}, seed {seed}: taking the last decision back and making it again changes the position"
-        )
-    problems += check_views(match)
+        problems.append(f"{game!r}, seed {seed}: a decision taken back and made again changes the position")
     return problems
 
 
-def check_views(match: Match) -> list[str]:
-    """A view shows no more when it is hidden again, and is the same whatever the hidden part is."""
+@entry
+def imagine(boxes: Records, states: Records, seat: int, random: Random) -> None:
+    redeal(boxes[0], states[0], seat, random)
+
+
+def check_views(match: Match, seed: int) -> list[str]:
+    """What a seat does not know does not show: with a guess in its place, the view is the same to the byte."""
     problems = []
+    random = new_random(seed)
     for seat in range(match.game.players):
         view = match.view(seat)
-        if match.view(seat).bytes() != view.bytes():
-            problems.append(f"{match.game!r}: two views of the same position differ")
+        states = copied(view.states)
+        imagine(match.game.boxes, states, seat, random)
+        blank(match.game.boxes, states, seat)
+        guess = View(match.game, states, seat, view.actor, view.names)
+        if guess.bytes() != view.bytes() or str(guess) != str(view) or guess.prompt != view.prompt:
+            problems.append(f"{match.game!r}, seed {seed}: the view of seat {seat} shows what it may not know")
     return problems

@@ -12,6 +12,7 @@ import hashlib
 import os
 import shutil
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -90,7 +91,10 @@ def cache_folder() -> Path:
     root = Path(os.environ.get("FOURTOPIA_CACHE") or _user_cache()) / "compiled"
     folder = root / engine_key()
     if not folder.exists():
-        folder.mkdir(parents=True, exist_ok=True)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError:  # a home that cannot be written to: compile for this run only
+            return Path(tempfile.mkdtemp(prefix="fourtopia-"))
         _drop_old(root)
     return folder
 

@@ -111,7 +111,7 @@ class Match:
 
     def legal(self) -> list[Action]:
         """What the actor may do now."""
-        view = self.view(self.actor)
+        view = self.view(self._seat())
         return [Action(view, action) for action in self.legal_ids()]
 
     def legal_ids(self) -> list[int]:
@@ -129,13 +129,20 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without one, what everybody may."""
+        if seat is not None and not 0 <= seat < self.game.players:
+            raise BadOption(say("seat.none", seat=seat, last=self.game.players - 1))
         states = copied(self._states)
         blank(self.game.boxes, states, -1 if seat is None else seat)
         return View(self.game, states, seat, int(self._actors[0]), self.seats)
 
     @property
     def prompt(self) -> str:
-        return self.view(self.actor).prompt
+        return self.view(self._seat()).prompt
+
+    def _seat(self) -> int | None:
+        """The seat that decides now, None where it is chance or nobody."""
+        actor = int(self._actors[0])
+        return actor if actor >= 0 else None
 
     def scores(self) -> list[int]:
         """Points by seat: final when the game is over, else as if it ended here."""
@@ -155,9 +162,9 @@ class Match:
 
     # --- playing ---
 
-    def play(self, action: str | int | Action) -> None:
+    def play(self, action: str | int | np.integer[Any] | Action) -> None:
         """Take an action: a notation, an id or an Action. If it cannot be taken, nothing changes."""
-        number = action if isinstance(action, int) else self.find(action)
+        number = int(action) if isinstance(action, int | np.integer) else self.find(action)
         seat = int(self._actors[0])
         self._take(seat, number)
         if self._actors[0] == CHANCE:
@@ -272,7 +279,7 @@ class Match:
         notation = self.game.notations[action]
         if self.over:
             return IllegalAction(say("action.over", title=title, notation=notation))
-        view = self.view(self.actor)
+        view = self.view(self._seat())
         why = self.game.kind.words.why_not(view, action)
         return IllegalAction(say("action.illegal", title=title, notation=notation, why=why))
 

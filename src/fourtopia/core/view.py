@@ -37,12 +37,11 @@ class View:
         self.seat = seat
         self.actor = actor
         self.names = names
-        self._states = states
+        self.states = states  # one record, with everything blanked that the seat may not know
 
     @property
     def state(self) -> Any:
-        """The state record, with everything blanked that the seat may not know."""
-        return self._states[0]
+        return self.states[0]
 
     @property
     def box(self) -> Any:
@@ -58,7 +57,7 @@ class View:
         return self.game.kind.words.tables(self)
 
     def bytes(self) -> bytes:
-        return self._states[:1].tobytes()
+        return self.states.tobytes()
 
     def __str__(self) -> str:
         return "\n\n".join(plain(table) for table in self.tables())
