@@ -5,6 +5,7 @@ take one, two or three pebbles from a heap; who takes the last one scores 5, and
 It shows that the engine works for any game that keeps the contract, and lets tests break a rule on purpose.
 """
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import numpy as np
 from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
-from fourtopia.core.contract import Ledger, Random, register
+from fourtopia.core.contract import Ledger, Random, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Records, State, offer, offer_ways, record
 from fourtopia.core.view import Table, View
@@ -111,20 +112,6 @@ def audit(box: Box, state: State) -> int:
     return 1 if state.bag[BLACK] + state.bag[WHITE] + state.drawn != box.black + box.white else 0
 
 
-class RULES:
-    BOX = BOX
-    STATE = STATE
-    setup = staticmethod(setup)
-    first_actor = staticmethod(first_actor)
-    acts = staticmethod(acts)
-    weigh = staticmethod(weigh)
-    apply = staticmethod(apply)
-    hide = staticmethod(hide)
-    redeal = staticmethod(redeal)
-    score = staticmethod(score)
-    audit = staticmethod(audit)
-
-
 def make_box(components: Components, players: int, variants: Sequence[str]) -> Records:
     boxes = np.zeros(1, BOX)
     for name, value in components.tables["bag"].items():
@@ -165,7 +152,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
             tables=tables,
             category=str,
         ),
-        rules=RULES(),
+        rules=gather(sys.modules[__name__]),
     )
     register(kind.rules)
     return Game(kind, 2, (), kind.components)

@@ -9,7 +9,8 @@ The game is found by the type of the state record, when code is compiled; in com
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from types import ModuleType, SimpleNamespace
 from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 import numpy as np
@@ -26,13 +27,24 @@ Random = NDArray[np.uint64]
 
 
 class Rules(Protocol):
-    """The record types of a game and its functions: a module with these names will do."""
+    """The record types of a game and its functions, one for each of the general functions below."""
 
     BOX: np.dtype[Any]
     STATE: np.dtype[Any]
 
 
 _rules_by_state: dict[Any, Rules] = {}
+_functions: list[str] = []
+
+
+def gather(*modules: ModuleType) -> Rules:
+    """The rules of a game, from the modules of its folder that hold them."""
+    wanted = ("BOX", "STATE", *_functions)
+    return cast(Rules, SimpleNamespace(**{name: _find(name, modules) for name in wanted}))
+
+
+def _find(name: str, modules: Sequence[ModuleType]) -> Any:
+    return next(getattr(module, name) for module in modules if hasattr(module, name))
 
 
 def register(rules: Rules) -> None:
@@ -43,6 +55,7 @@ def register(rules: Rules) -> None:
 def _general(function: Callable[P, R]) -> Callable[P, R]:
     """Turn a declaration into a call of the game's function of the same name."""
     name = function.__name__
+    _functions.append(name)
 
     def general(*args: Any) -> Any:
         return getattr(_rules_by_state[args[1].dtype], name)(*args)

@@ -2,25 +2,9 @@
 
 from pathlib import Path
 
+from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
 from fourtopia.games.futuropia import audit, box, refusals, rules, scoring, state, tables, words
-
-
-class RULES:
-    """The functions of the contract, gathered for the registry."""
-
-    BOX = box.BOX
-    STATE = state.STATE
-    setup = staticmethod(rules.setup)
-    first_actor = staticmethod(rules.first_actor)
-    acts = staticmethod(rules.acts)
-    weigh = staticmethod(rules.weigh)
-    apply = staticmethod(rules.apply)
-    hide = staticmethod(rules.hide)
-    redeal = staticmethod(rules.redeal)
-    score = staticmethod(scoring.score)
-    audit = staticmethod(audit.audit)
-
 
 KIND = Kind(
     name="futuropia",
@@ -45,5 +29,5 @@ KIND = Kind(
         tables=tables.tables,
         category=words.category,
     ),
-    rules=RULES(),
+    rules=gather(rules, scoring, audit, box, state),
 )
