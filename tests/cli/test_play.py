@@ -295,3 +295,7 @@ def test_interrupting_ends_politely(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run(*SEEDED)
     assert result.exit_code == 130
     assert result.stdout.endswith("Bye.\n")
+
+
+def test_designed_values_are_told_as_such() -> None:
+    assert "component values are our design, not the published ones" in good(*SEEDED, typed=["quit"])

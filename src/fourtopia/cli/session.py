@@ -15,6 +15,7 @@ from fourtopia.cli.show import Drawing, layout
 from fourtopia.cli.speech import say
 from fourtopia.cli.telling import tell
 from fourtopia.core import ActionError, FourtopiaError, Table
+from fourtopia.core.components import provenance
 
 INTERRUPTED = 130
 LOG_BEGINS = "fourtopia log "
@@ -166,6 +167,16 @@ class Session:
         variants = say("welcome.variants", names=", ".join(game.variants)) if game.variants else ""
         self.console.print(Rule(Text(game.kind.title, style=TITLE), style=HEADER))
         self.console.print(Text(say("welcome.seats", seats=seats, variants=variants), style=NOTE))
+        self._tell_provenance()
+
+    def _tell_provenance(self) -> None:
+        """Values that we designed are never passed off as the published ones."""
+        game = self.match.game
+        origins = {path: origin for path, _, origin in provenance(game.kind.components.tables)}
+        designed = [path for path, origin in origins.items() if origin == "designed"]
+        ours = sum(path not in game.components.changes for path in designed)
+        if ours:
+            self.console.print(Text(say("welcome.designed", ours=ours, all=len(origins), game=game.name), style=NOTE))
 
     def _tell_news(self) -> None:
         """What happened since somebody was last asked, their own choice included: a number alone says little."""
