@@ -135,7 +135,6 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         rules_version=2,
         players=range(2, 3),
         variants=(),
-        box_type=BOX,
         state_type=STATE,
         actions=5,
         categories=("last", "white"),

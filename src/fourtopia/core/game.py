@@ -53,7 +53,6 @@ class Kind:
     rules_version: int
     players: range
     variants: tuple[str, ...]
-    box_type: np.dtype[Any]
     state_type: np.dtype[Any]
     actions: int
     categories: tuple[str, ...]
@@ -73,7 +72,7 @@ class Kind:
     @functools.cached_property
     def ids(self) -> dict[str, int]:
         """The id of every action, by its notation in small letters."""
-        return {_plain(notation): action for action, notation in enumerate(self.notations)}
+        return {plain(notation): action for action, notation in enumerate(self.notations)}
 
 
 @dataclass(frozen=True)
@@ -122,7 +121,7 @@ class Game:
 
     def parse(self, notation: str) -> int:
         """The id of an action, from its notation."""
-        action = self.kind.ids.get(_plain(notation))
+        action = self.kind.ids.get(plain(notation))
         if action is None:
             raise InvalidAction(say("game.no-action", notation=notation, title=self.kind.title))
         return action
@@ -148,7 +147,8 @@ class Game:
         return f"<Game {self.name}, {self.players} players{''.join(', ' + name for name in self.variants)}>"
 
 
-def _plain(notation: str) -> str:
+def plain(notation: str) -> str:
+    """A notation as it is compared: in small letters, with single spaces."""
     return " ".join(notation.lower().split())
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -14,7 +13,7 @@ from fourtopia.core.chance import deal
 from fourtopia.core.compiling import entry
 from fourtopia.core.contract import Ledger, score
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
-from fourtopia.core.game import Game
+from fourtopia.core.game import Game, plain
 from fourtopia.core.log import Log
 from fourtopia.core.play import ANEW, GO_ON, LOOK_AGAIN, follow
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
@@ -119,14 +118,6 @@ class Match:
         ids: list[int] = self._menus["action"][0, : self._counts[0]].tolist()
         return ids
 
-    def odds(self) -> dict[int, Fraction]:
-        """How likely each action of chance is, where chance acts; each choice of a player counts alike."""
-        menu = self._menus[0]
-        weights = menu.weight[: menu.count].tolist()
-        return {
-            action: Fraction(weight, int(menu.total)) for action, weight in zip(self.legal_ids(), weights, strict=True)
-        }
-
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without one, what everybody may."""
         if seat is not None and not 0 <= seat < self.game.players:
@@ -201,7 +192,8 @@ class Match:
         legal = self.legal_ids()
         if number in legal:
             return number
-        begun = [each for each in legal if self.game.notations[each].startswith(" ".join(action.lower().split()) + " ")]
+        beginning = plain(action) + " "
+        begun = [each for each in legal if plain(self.game.notations[each]).startswith(beginning)]
         if len(begun) == 1:
             return begun[0]
         if len(begun) > 1:

@@ -12,7 +12,6 @@ KIND = Kind(
     rules_version=1,
     players=box.PLAYERS,
     variants=box.VARIANTS,
-    box_type=box.BOX,
     state_type=state.STATE,
     actions=state.ACTIONS,
     categories=scoring.CATEGORIES,
