@@ -150,6 +150,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
             why_not=lambda view, action: "There are too few pebbles",
             tables=tables,
             category=str,
+            invariant=str,
         ),
         rules=gather(sys.modules[__name__]),
     )

@@ -19,21 +19,22 @@ from fourtopia.core.match import Match
 from fourtopia.core.play import settle
 from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Records, clear, copied
 from fourtopia.core.view import View, blank
+from fourtopia.core.words import say
 
 BATCH = 250
 
 # What the compiled part of the check can find, by number; the game's own invariants come on top of these.
 FINDINGS = (
-    "",
-    "somebody is to act but has nothing to choose from",
-    "a menu is too long",
-    "an offered action is not an action of the game",
-    "an action is offered twice",
-    "a weight is not positive, or a player's choice does not weigh 1",
-    "the first actor may not act",
-    "a copy played on differs from the original",
-    "scoring changed the position, or what is allowed changed by itself",
-    "the game does not end",
+    "all-well",
+    "nothing-to-choose",
+    "long-menu",
+    "no-such-action",
+    "offered-twice",
+    "bad-weight",
+    "may-not-act",
+    "copy-differs",
+    "changed-by-itself",
+    "no-end",
 )
 
 
@@ -58,12 +59,12 @@ def check_random(
     random: Random,
     games: int,
     actions: int,
-    invariants: Records,
+    seen: Records,
 ) -> int:
     """Play `games` games, watching every position. Returns 0, or the number of a finding, negative for the game's own.
 
     `states` holds the position, a copy and a blank; `taken` the actions of the current game, how many in its last
-    place; `invariants` counts positions seen.
+    place; `seen` counts the decisions of all games.
     """
     box, state, copy = boxes[0], states[0], states[1]
     menu, other = menus[0], menus[1]
@@ -123,7 +124,7 @@ def check_random(
         wrong = audit(box, state)
         if wrong:
             return -wrong
-        invariants[0] += taken[limit]
+        seen[0] += taken[limit]
     return 0
 
 
@@ -169,9 +170,9 @@ def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[
     report.decisions += int(seen[0])
     if found == 0:
         return []
-    what = FINDINGS[found] if found > 0 else kind.invariants[-found]
+    what = say(f"finding.{FINDINGS[found]}") if found > 0 else kind.words.invariant(kind.invariants[-found])
     actions = [game.notations[action] for action in taken[: taken[LONGEST_GAME]].tolist()]
-    return [f"{game!r}: broken: {what}. After: {'; '.join(actions)}"]
+    return [say("check.broken", game=game, what=what, actions="; ".join(actions))]
 
 
 def check_notation(game: Game) -> list[str]:
@@ -179,7 +180,8 @@ def check_notation(game: Game) -> list[str]:
     problems = []
     for action, notation in enumerate(game.notations):
         if game.parse(notation) != action:
-            problems.append(f"the notation '{notation}' of action {action} parses as {game.parse(notation)}")
+            other = game.parse(notation)
+            problems.append(say("check.notation", game=game, notation=notation, action=action, other=other))
     return problems
 
 
@@ -194,14 +196,14 @@ def check_replay(game: Game, seed: int) -> list[str]:
             problems += check_views(match, seed)
     again = parse_log(str(match.log)).match(kind=game.kind)
     if again.state.tobytes() != match.state.tobytes():
-        problems.append(f"{game!r}, seed {seed}: the replayed log gives another position")
+        problems.append(say("check.other-position", game=game, seed=seed))
     if str(again.log) != str(match.log):
-        problems.append(f"{game!r}, seed {seed}: the log changes when it is replayed")
+        problems.append(say("check.other-log", game=game, seed=seed))
     last = match.chosen[-1]
     again.undo()
     again.play(last[1])
     if again.state.tobytes() != match.state.tobytes():
-        problems.append(f"{game!r}, seed {seed}: a decision taken back and made again changes the position")
+        problems.append(say("check.undo", game=game, seed=seed))
     return problems
 
 
@@ -221,5 +223,5 @@ def check_views(match: Match, seed: int) -> list[str]:
         blank(match.game.boxes, states, seat)
         guess = View(match.game, states, seat, view.actor, view.names)
         if guess.bytes() != view.bytes() or str(guess) != str(view) or guess.prompt != view.prompt:
-            problems.append(f"{match.game!r}, seed {seed}: the view of seat {seat} shows what it may not know")
+            problems.append(say("check.leak", game=match.game, seed=seed, seat=seat))
     return problems

@@ -42,6 +42,7 @@ class Words:
     why_not: Callable[[View, int], str]  # why an action of the game is not allowed now
     tables: Callable[[View], list[Table]]  # the position, as tables of text
     category: Callable[[str], str]  # a source of points, for the ledger
+    invariant: Callable[[str], str]  # what must always hold
 
 
 @dataclass(frozen=True, eq=False)

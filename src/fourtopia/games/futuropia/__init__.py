@@ -27,6 +27,7 @@ KIND = Kind(
         why_not=refusals.why_not,
         tables=tables.tables,
         category=words.category,
+        invariant=words.invariant,
     ),
     rules=gather(rules, scoring, audit, box, state),
 )

@@ -65,6 +65,10 @@ def category(name: str) -> str:
     return say(f"category.{name}")
 
 
+def invariant(name: str) -> str:
+    return say(f"invariant.{name}")
+
+
 def prompt(view: View) -> str:
     """What is to be decided now."""
     state = view.state
