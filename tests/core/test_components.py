@@ -87,9 +87,33 @@ def test_a_wrong_file_is_refused_with_the_place(tmp_path: Path, old: str, new: s
         fourtopia.load("futuropia", box=own(tmp_path, old, new))
 
 
+def test_the_order_of_the_entries_does_not_matter(tmp_path: Path) -> None:
+    blocks = STANDARD.split("\n\n")
+    tables = [block for block in blocks if block.startswith("[[")]
+    path = tmp_path / "mine.toml"
+    path.write_text('game = "futuropia"\n\n' + "\n\n".join(reversed(tables)), encoding="utf-8")
+    rest = [block for block in blocks if block.startswith("[") and not block.startswith("[[")]
+    path.write_text(path.read_text() + "\n\n" + "\n\n".join(rest), encoding="utf-8")
+    own_game = fourtopia.load("futuropia", players=4, box=path)
+    assert own_game.components.changes == {}
+    assert own_game.boxes.tobytes() == fourtopia.load("futuropia", players=4).boxes.tobytes()
+
+
+@pytest.mark.parametrize(
+    "text", [f"a = {'9' * 5000}", f"a = {'[' * 5000}", "generator = [{id = 1}, 5]", "\ufffe", "[generator]\nid = 3"]
+)
+def test_an_odd_file_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "odd.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BadComponents):
+        fourtopia.load("futuropia", box=path)
+
+
 def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(BadComponents, match="cannot read"):
         fourtopia.load("futuropia", box=tmp_path / "nowhere.toml")
+    with pytest.raises(BadComponents, match="cannot read"):
+        fourtopia.load("futuropia", box="a\0b")
 
 
 @settings(deadline=None)

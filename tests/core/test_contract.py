@@ -1,5 +1,6 @@
 """The engine on a toy game: dealing, odds, secrets, replay, and a checker that finds what is wrong."""
 
+import itertools
 from fractions import Fraction
 
 import numpy as np
@@ -33,6 +34,7 @@ def test_a_sound_game_passes() -> None:
         (toy.BAD_WEIGHT, "weight is not positive"),
         (toy.NEVER_ENDS, "does not end"),
         (toy.NOT_CONSERVED, "pebbles are conserved"),
+        (toy.SCORE_MEDDLES, "scoring changed the position"),
     ],
 )
 def test_the_checker_finds_a_broken_rule(fault: int, finding: str) -> None:
@@ -89,6 +91,13 @@ def test_perft_counts_sequences() -> None:
     assert [perft(game, depth, match) for depth in range(4)] == [1, 3, 2, 0]
     assert perft(game, 1) == 2
     assert perft(game, 2) == 2 + 3  # after a white pebble only black ones are left: nothing more to draw
+
+
+def test_the_checker_finds_a_game_that_does_not_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    count = itertools.count()
+    monkeypatch.setattr("fourtopia.core.log.checksum", lambda match: f"{next(count):016x}")
+    (found,) = check_replay(toy.toy(), 3)
+    assert "cannot be replayed" in found
 
 
 def test_the_checker_finds_a_leak() -> None:

@@ -1,6 +1,7 @@
 """Log files: what is written can be read again, and what is damaged is refused with a reason."""
 
 import random
+import textwrap
 import warnings
 from pathlib import Path
 
@@ -66,17 +67,27 @@ ONES_TURN = next(n for n, line in enumerate(LINES, start=1) if line.startswith("
         ("", 1, "not a Fourtopia log"),
         ("[Event chess]\n1. e4 e5\n", 1, "not a Fourtopia log"),
         (replace(1, "fourtopia log 2"), 1, "newer than format 1: update"),
-        (replace(2, "game: chess"), None, "no game 'chess'"),
+        (replace(2, "game: chess"), 2, "no game 'chess'"),
         (replace(2, "rules: 1"), 2, "'game: ...' should stand here"),
         (replace(3, "rules: x"), 3, "needs a number"),
         (replace(3, "rules: 999"), 3, "version 999 of the rules of Futuropia, newer than ours"),
         (replace(4, "players: 9"), 6, "9 players need 9 seats"),
-        (replace(5, "variants: turbo"), None, "no variant 'turbo'"),
+        (replace(4, "players: 0"), 6, "0 players need 0 seats"),
+        (replace(5, "variants: turbo"), 5, "no variant 'turbo'"),
         (replace(6, "seats: one"), 6, "2 players need 2 seats"),
         (replace(7, "box: other"), 7, "'box: standard'"),
         (replace(7, "box: own"), 7, "'box: own' with lines"),
         (replace(7, "box: own\nset: points.loan = four"), 8, "'set: path = value'"),
-        (replace(7, "box: own\nset: points.lone = 4"), None, "points.lone is not an entry"),
+        (replace(7, "box: own\nset: points.loan = 4\nset: points.loan = 5"), 9, "points.loan is set twice"),
+        (replace(7, "box: own\nset: start.money = 13\nset: limits.loan = 0"), 9, "limits.loan must lie between"),
+        (replace(7, f"box: own\nset: limits.loan = {'9' * 5000}"), 8, "'set: path = value'"),
+        (replace(7, f"box: own\nset: limits.loan = {'[' * 5000}"), 8, "'set: path = value'"),
+        (replace(7, f"box: own\nset: generator.food-4.players = {[2] * 400}"), 8, "length"),
+        (replace(1, f"fourtopia log {'9' * 5000}"), 1, "not a Fourtopia log"),
+        (replace(3, f"rules: {'9' * 5000}"), 3, "needs a number"),
+        (replace(4, "players: \u0662"), 4, "needs a number"),
+        (replace(len(LINES), f"end: {'9' * 5000} decisions, state {'0' * 16}"), len(LINES), "'end: N decisions"),
+        (replace(7, "box: own\nset: points.lone = 4"), 8, "points.lone is not an entry"),
         (replace(FIRST, "chance draw nothing"), FIRST, "is no action of Futuropia"),
         (replace(FIRST, "0 take robots"), FIRST, "chance decides here, not seat 0"),
         (replace(FIRST, "5 take robots"), FIRST, "begins with a seat or 'chance'"),
@@ -87,7 +98,7 @@ ONES_TURN = next(n for n, line in enumerate(LINES, start=1) if line.startswith("
         ("\n".join(LINES[:20]), 20, "cut off"),
         ("\n".join([*LINES[:-2], LINES[-1]]), len(LINES) - 1, "but should have"),
         (replace(len(LINES), "end: soon"), len(LINES), "'end: N decisions, state ...'"),
-        (replace(len(LINES), LINES[-1][:-16] + "0" * 16), None, "the log is damaged"),
+        (replace(len(LINES), LINES[-1][:-16] + "0" * 16), len(LINES), "the log is damaged"),
         (TEXT + "0 take robots\n", len(LINES) + 1, "nothing may follow"),
     ],
 )
@@ -106,12 +117,37 @@ def test_an_older_rules_version_is_told() -> None:
         parse_log(broken).match()
 
 
+def test_the_log_in_the_documentation_is_one() -> None:
+    import fourtopia.core.log
+
+    assert fourtopia.core.log.__doc__ is not None
+    sample = textwrap.dedent(fourtopia.core.log.__doc__.split("\n\n", 1)[1].split("\nOne decision a line")[0])
+    assert str(parse_log(sample).match().log) == sample
+
+
+def test_a_log_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    for target in (tmp_path / "folder", tmp_path / "nowhere" / "game.4t", Path("\0")):
+        with pytest.raises(LogError, match="cannot write"):
+            MATCH.log.save(target)
+    (tmp_path / "game.4t.part").write_text("mine")
+    MATCH.log.save(tmp_path / "game.4t")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["folder", "game.4t", "game.4t.part"]
+
+
+def test_a_name_that_is_no_text_can_be_saved() -> None:
+    match = game("futuropia", 2).new(seed=1, seats=["\udcff", "b"])
+    assert parse_log(str(match.log)).seats == ("?", "b")
+
+
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     (tmp_path / "bytes.4t").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(LogError, match="not a text file"):
         read_log(tmp_path / "bytes.4t")
     with pytest.raises(LogError, match="cannot read"):
         read_log(tmp_path / "missing.4t")
+    with pytest.raises(LogError, match="cannot read"):
+        read_log("a\0b")
 
 
 @settings(max_examples=300, deadline=None)

@@ -59,6 +59,16 @@ def test_what_cannot_be_done_changes_nothing(action: str | int, error: type[Exce
 def test_only_an_action_is_an_action() -> None:
     with pytest.raises(InvalidAction, match="not None"):
         game("futuropia", 2).new(seed=7).play(None)  # type: ignore[arg-type]
+    with pytest.raises(InvalidAction, match="not True"):
+        game("futuropia", 2).new(seed=7).play(True)
+
+
+def test_a_number_of_random_games() -> None:
+    played = game("futuropia", 3).random_games(7, seed=1)
+    assert played.points.shape == (7, 3)
+    assert (played.points == game("futuropia", 3).random_games(7, seed=1).points).all()
+    with pytest.raises(BadOption, match="cannot be -1"):
+        game("futuropia", 3).random_games(-1)
 
 
 def test_undo_goes_back_decision_by_decision() -> None:
@@ -119,6 +129,7 @@ def test_the_same_seed_deals_the_same() -> None:
     [
         ({"name": "chess"}, UnknownGame, "there is futuropia"),
         ({"name": "futuropia", "players": 5}, BadOption, "1 to 4 players, not 5"),
+        ({"name": "futuropia", "players": 2.0}, BadOption, "1 to 4 players, not 2.0"),
         ({"name": "futuropia", "players": 0}, BadOption, "1 to 4 players, not 0"),
         ({"name": "futuropia", "variants": ["turbo"]}, BadOption, "no variant 'turbo'"),
         ({"name": "futuropia", "variants": ["upgraded", "upgraded"]}, BadOption, "named twice"),
@@ -140,9 +151,9 @@ def test_numpy_numbers_are_ids_too() -> None:
 
 def test_there_is_no_view_of_a_seat_that_is_not_there() -> None:
     match = game("futuropia", 2).new(seed=7)
-    for seat in (-1, 2):
+    for seat in (-1, 2, 0.5):
         with pytest.raises(BadOption, match="seats go from 0 to 1"):
-            match.view(seat)
+            match.view(seat)  # type: ignore[arg-type]
 
 
 def test_names_of_seats() -> None:

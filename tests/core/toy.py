@@ -29,7 +29,8 @@ STATE = record(
 )
 
 # Faults that a test can build in, to see that the checker finds them.
-NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED, LEAKS = range(8)
+NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
+LEAKS, SCORE_MEDDLES = 7, 8
 
 
 @rule
@@ -102,6 +103,8 @@ def redeal(box: Box, state: State, seat: int, random: Random) -> None:
 
 @rule
 def score(box: Box, state: State, ledger: Ledger) -> None:
+    if box.fault == SCORE_MEDDLES:
+        state.last = 1 - state.last
     for seat in range(2):
         ledger[seat][0] = 5 if state.actor == NOBODY and state.last == seat else 0
         ledger[seat][1] = 1 if state.secret[seat] == WHITE and state.drawn > seat else 0

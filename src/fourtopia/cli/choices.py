@@ -1,6 +1,7 @@
 """What a player may choose from: a numbered list that stays readable when it is long."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -37,8 +38,8 @@ class Choices:
 
     def find(self, answer: str) -> int:
         """The id of the action that somebody typed: by number, by notation, or by an unambiguous beginning of one."""
-        if answer.isdecimal():
-            return self._by_number(int(answer))
+        if re.fullmatch("[0-9]+", answer):
+            return self._by_number(int(answer) if len(answer) < 10 else -1)
         try:
             return self.match.find(answer)
         except InvalidAction:

@@ -1,5 +1,6 @@
 """How every command ends: one clear line for whoever typed something wrong, never a traceback."""
 
+import io
 import os
 import sys
 from typing import Any
@@ -17,15 +18,19 @@ class Commands(TyperGroup):
 
     def main(self, *args: Any, **options: Any) -> Any:
         options["standalone_mode"] = False
+        _settle_streams()
         try:
             code = super().main(*args, **options)
             sys.stdout.flush()
         except FourtopiaError as error:
             complain(error)
             sys.exit(BAD_INPUT)
-        except BrokenPipeError:
-            # Whoever read our output has seen enough (`| head`). Python would complain once more at exit.
+        except OSError as error:
+            # Whoever read our output has seen enough (`| head`), or the disk is full. Python would complain once
+            # more at exit.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            if not isinstance(error, BrokenPipeError):
+                complain(say("output", reason=error.strerror))
             sys.exit(1)
         except Exception as error:
             # What Typer itself refuses: an unknown command or option, a word where a number should be.
@@ -34,3 +39,12 @@ class Commands(TyperGroup):
             complain(say("usage", problem=error.format_message()))
             sys.exit(BAD_INPUT)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _settle_streams() -> None:
+    """Whatever we are connected to: a missing output swallows, and odd characters are replaced, not refused."""
+    if sys.stdout is None:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - stays open to the end
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")

@@ -54,8 +54,8 @@ def _begin(wishes: Wishes) -> tuple[Match, list[str]]:
     players = wishes.players
     if players is None:
         players = len(wishes.kinds) if wishes.kinds else 2
-    kinds = wishes.kinds or [HUMAN] + ["random"] * (players - 1)
     game = fourtopia.load(wishes.game, players=players, variants=wishes.variants, box=wishes.box)
+    kinds = wishes.kinds or [HUMAN] + ["random"] * (players - 1)
     _check_kinds(kinds, players)
     names = wishes.names or _default_names(kinds)
     if len(names) != players:

@@ -34,8 +34,6 @@ def play_in_terminal(wishes: Wishes, save: Path | None) -> int:
     seating = seat_players(wishes)
     if save is not None:
         check_target(save)
-    if hasattr(sys.stdin, "reconfigure"):
-        sys.stdin.reconfigure(errors="replace")
     session = Session(new_console(), seating, keeps=save is not None)
     code = session.run()
     if save is not None:
@@ -101,6 +99,8 @@ class Session:
 
     def _read(self, prompt: str) -> str:
         self.console.print(Text.assemble((prompt, TITLE), "  ", (say("ask.help"), NOTE)))
+        if sys.stdin is None:
+            raise EOFError
         answer = " ".join("".join(filter(str.isprintable, input("> ").replace("\t", " "))).split())
         if not sys.stdin.isatty():
             print(answer)  # so that the record of a piped game reads like one at a keyboard
@@ -150,10 +150,7 @@ class Session:
 
     def save(self, path: Path) -> None:
         check_target(path)
-        try:
-            self.match.log.save(path)
-        except OSError as error:
-            raise CannotSave(say("save.failed", path=path, reason=error.strerror)) from error
+        self.match.log.save(path)
         self.console.print(Text(say("save.done", path=path, game=self.match.game.name)))
 
     # --- what is on the screen ---

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from fourtopia.core.chance import below, new_random
-from fourtopia.core.compiling import entry
+from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, acts, apply, audit, first_actor, redeal, score, setup, weigh
-from fourtopia.core.errors import BadOption
+from fourtopia.core.errors import BadOption, LogError
 from fourtopia.core.game import Game, Kind, kind_of
 from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match
@@ -49,10 +49,20 @@ class Report:
     problems: list[str] = field(default_factory=list)
 
 
+@rule
+def differ(bytes_of: Records) -> bool:
+    """Whether the position and the copy are no longer the same."""
+    for place in range(bytes_of.shape[1]):
+        if bytes_of[0, place] != bytes_of[1, place]:
+            return True
+    return False
+
+
 @entry
 def check_random(
     boxes: Records,
     states: Records,
+    bytes_of: Records,
     menus: Records,
     ledger: Ledger,
     taken: Records,
@@ -63,8 +73,8 @@ def check_random(
 ) -> int:
     """Play `games` games, watching every position. Returns 0, or the number of a finding, negative for the game's own.
 
-    `states` holds the position, a copy and a blank; `taken` the actions of the current game, how many in its last
-    place; `seen` counts the decisions of all games.
+    `states` holds the position, a copy and a blank, `bytes_of` the same as rows of bytes; `taken` the actions of the
+    current game, and how many in its last place; `seen` counts the decisions of all games.
     """
     box, state, copy = boxes[0], states[0], states[1]
     menu, other = menus[0], menus[1]
@@ -102,16 +112,17 @@ def check_random(
                     return -audit(box, copy)
             # Points can be counted at any time, and change nothing.
             if taken[limit] % 8 == 0:
+                states[1] = states[0]
                 ledger[:] = 0
                 score(box, copy, ledger)
-                if audit(box, copy):
+                if differ(bytes_of):
                     return 8
             # The same choice on a copy gives the same position.
             action = menu.action[below(random, menu.count)]
             states[1] = states[0]
             clear(other)
             weigh(box, copy, first_actor(box, copy), other)
-            if other.count != menu.count:
+            if other.count != menu.count or differ(bytes_of):
                 return 8
             apply(box, copy, menu.actor, action)
             if taken[limit] >= limit:
@@ -119,7 +130,7 @@ def check_random(
             taken[taken[limit]] = action
             taken[limit] += 1
             apply(box, state, menu.actor, action)
-            if first_actor(box, state) != first_actor(box, copy):
+            if differ(bytes_of):
                 return 7
         wrong = audit(box, state)
         if wrong:
@@ -166,7 +177,8 @@ def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[
     ledger = np.zeros((game.players, len(kind.categories)), np.int32)
     taken = np.zeros(LONGEST_GAME + 1, np.int32)
     seen = np.zeros(1, np.int64)
-    found = check_random(game.boxes, states, menus, ledger, taken, random, games, kind.actions, seen)
+    bytes_of = states.view(np.uint8).reshape(3, -1)
+    found = check_random(game.boxes, states, bytes_of, menus, ledger, taken, random, games, kind.actions, seen)
     report.decisions += int(seen[0])
     if found == 0:
         return []
@@ -194,7 +206,10 @@ def check_replay(game: Game, seed: int) -> list[str]:
         match.play(picker.choice(match.legal_ids()))
         if picker.random() < 0.1:
             problems += check_views(match, seed)
-    again = parse_log(str(match.log)).match(kind=game.kind)
+    try:
+        again = parse_log(str(match.log)).match(kind=game.kind)
+    except LogError as error:
+        return [*problems, say("check.no-replay", game=game, seed=seed, reason=error)]
     if again.state.tobytes() != match.state.tobytes():
         problems.append(say("check.other-position", game=game, seed=seed))
     if str(again.log) != str(match.log):

@@ -7,6 +7,7 @@ With NUMBA_DISABLE_JIT=1 nothing is compiled: the same functions run as ordinary
 or where a compiler would be in the way, and give the same results.
 """
 
+import atexit
 import functools
 import hashlib
 import os
@@ -94,7 +95,9 @@ def cache_folder() -> Path:
         try:
             folder.mkdir(parents=True, exist_ok=True)
         except OSError:  # a home that cannot be written to: compile for this run only
-            return Path(tempfile.mkdtemp(prefix="fourtopia-"))
+            folder = Path(tempfile.mkdtemp(prefix="fourtopia-"))
+            atexit.register(shutil.rmtree, folder, ignore_errors=True)
+            return folder
         _drop_old(root)
     return folder
 

@@ -34,17 +34,19 @@ def read_own_components(path: Path, standard: Components) -> Components:
     """An owner's file, held against the standard one."""
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadComponents(say("components.cannot-read", path=path, reason=error)) from error
+    except OSError as error:
+        raise BadComponents(say("components.cannot-read", path=path, reason=error.strerror)) from error
+    except ValueError as error:  # bytes that are no text, or a path that is none
+        raise BadComponents(say("components.cannot-read", path=repr(str(path)), reason=error)) from error
     try:
         tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadComponents(say("components.not-toml", path=path, reason=error)) from error
     return compare(tables, standard, str(path))
 
 
 def compare(tables: dict[str, Any], standard: Components, name: str) -> Components:
-    """Check that the tables have the standard's entries, and note what differs."""
+    """Check that the tables have the standard's entries, in whatever order, and take over what differs."""
     ours = dict(values(standard.tables))
     theirs: dict[str, Value] = {}
     for path, value in values(tables):
@@ -59,14 +61,13 @@ def compare(tables: dict[str, Any], standard: Components, name: str) -> Componen
         if path not in ours:
             raise BadComponents(say("components.unknown", file=name, path=path))
         if value != ours[path]:
-            _check_kind(path, value, ours[path], name)
             changes[path] = value
-    return Components(tables, changes)
+    return change(standard, changes, name)
 
 
-def change(standard: Components, changes: dict[str, Value]) -> Components:
-    """The standard tables with some values changed, as a log header lists them."""
-    tables, name = copy.deepcopy(standard.tables), say("components.changed")
+def change(standard: Components, changes: dict[str, Value], name: str | None = None) -> Components:
+    """The standard tables with some values changed, as an owner's file or a log header lists them."""
+    tables, name = copy.deepcopy(standard.tables), name or say("components.changed")
     known = dict(values(tables))
     for path, value in changes.items():
         if path not in known:
@@ -83,7 +84,7 @@ def values(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Valu
             continue
         if isinstance(value, dict):
             yield from values(value, f"{prefix}{key}.")
-        elif isinstance(value, list) and value and isinstance(value[0], dict):
+        elif isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
             for item in value:
                 yield from values(item, f"{prefix}{key}.{item.get('id', '?')}.")
         else:

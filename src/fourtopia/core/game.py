@@ -89,7 +89,7 @@ class Game:
     """A game ready to be played: `fourtopia.load(...)` makes one."""
 
     def __init__(self, kind: Kind, players: int, variants: Sequence[str], components: Components) -> None:
-        if players not in kind.players:
+        if not isinstance(players, int) or players not in kind.players:
             least, most = kind.players[0], kind.players[-1]
             raise BadOption(say("game.players", title=kind.title, least=least, most=most, players=players))
         for name in variants:
@@ -138,6 +138,8 @@ class Game:
         from fourtopia.core.chance import new_random
         from fourtopia.core.play import play_random
 
+        if games < 0:
+            raise BadOption(say("game.count", games=games))
         ledger = np.zeros((self.players, len(self.kind.categories)), np.int32)
         scores = np.zeros((games if points else 0, self.players), np.int32)
         states, menus = np.zeros(2, self.kind.state_type), np.zeros(1, MENU)

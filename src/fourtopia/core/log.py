@@ -4,14 +4,14 @@
     game: futuropia
     rules: 1
     players: 2
-    variants: upgraded
+    variants: b-side
     seats: Ann | random
     box: standard
 
-    chance draw camper
-    1 quarters L05
     0 buy food
-    end: 3 decisions, state 0f3a...
+    0 buy food left
+    1 take subsidy
+    end: 3 decisions, state f1a322e5a2eba64a
 
 One decision a line: who, then the notation. Seats count from 0; `chance` draws and rolls. Where an owner's component
 values were used, `box: own` is followed by a line `set: path = value` for each value that differs.
@@ -21,7 +21,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
+import tempfile
 import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -34,12 +36,14 @@ from fourtopia.core.records import CHANCE
 from fourtopia.core.words import say
 
 if TYPE_CHECKING:
-    from fourtopia.core.game import Kind
+    from fourtopia.core.game import Game, Kind
     from fourtopia.core.match import Match
 
 FORMAT = 1
-_FIRST = re.compile(r"fourtopia log (\d+)")
-_END = re.compile(r"end: (\d+) decisions, state ([0-9a-f]{16})")
+_FIRST = re.compile(r"fourtopia log ([0-9]{1,9})")
+_END = re.compile(r"end: ([0-9]{1,9}) decisions, state ([0-9a-f]{16})")
+_NUMBER = re.compile(r"[0-9]{1,9}")
+_SEAT = re.compile(r"[0-9]{1,3}")
 _HEADERS = ("game", "rules", "players", "variants", "seats", "box")
 
 
@@ -53,7 +57,9 @@ class Log:
     changes: dict[str, Value]
     decisions: tuple[tuple[int, str], ...]  # (seat or CHANCE, notation)
     checksum: str
-    lines: tuple[int, ...] = field(default=(), compare=False)  # where each decision stands in the file
+    # Where things stand in the file that was read: each decision, and each header, changed value and the end by name.
+    lines: tuple[int, ...] = field(default=(), compare=False)
+    places: dict[str, int] = field(default_factory=dict, compare=False)
 
     @classmethod
     def of(cls, match: Match) -> Log:
@@ -90,9 +96,18 @@ class Log:
     def save(self, path: str | Path) -> None:
         """Write the log whole or not at all."""
         target = Path(path)
-        part = target.with_name(target.name + ".part")
-        part.write_text(str(self), encoding="utf-8", newline="\n")
-        part.replace(target)
+        part = None
+        try:
+            with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".", suffix=".4t", delete=False) as file:
+                part = Path(file.name)
+                file.write(str(self).encode())
+            part.chmod(0o666 & ~_umask())
+            part.replace(target)
+        except (OSError, ValueError) as error:
+            if part is not None:
+                part.unlink(missing_ok=True)
+            reason = getattr(error, "strerror", None) or error
+            raise LogError(say("log.cannot-write", path=repr(str(path)), reason=reason)) from error
 
     def match(self, seed: int | None = None, kind: Kind | None = None) -> Match:
         """Play the log again, and go on from there; `kind` is for a game that has no folder here."""
@@ -111,6 +126,8 @@ def read_log(path: str | Path) -> Log:
         raise LogError(say("log.cannot-read", path=path, reason=error.strerror)) from error
     except UnicodeDecodeError as error:
         raise LogError(say("log.not-text", path=path, format=FORMAT)) from error
+    except ValueError as error:  # a path that is none
+        raise LogError(say("log.cannot-read", path=repr(str(path)), reason=error)) from error
     return parse_log(text)
 
 
@@ -118,30 +135,28 @@ def parse_log(text: str) -> Log:
     """Read a log. Whether its decisions are legal shows when it is played again."""
     lines = text.splitlines()
     _check_first(lines)
-    headers, changes, at = _read_headers(lines)
-    decisions, numbers, end = _read_decisions(lines, at, headers["players"])
-    found = _END.fullmatch(lines[end])
-    assert found is not None
+    headers, changes, places, at = _read_headers(lines)
+    players = int(headers["players"])
+    decisions, numbers, end = _read_decisions(lines, at, players)
+    found = _END.fullmatch(lines[end].strip())
+    if found is None:
+        raise LogError(say("log.end", found=lines[end][:60]), end + 1)
     if int(found[1]) != len(decisions):
         raise LogError(say("log.count", found=len(decisions), count=found[1]), end + 1)
     for number in range(end + 1, len(lines)):
         if lines[number].strip():
             raise LogError(say("log.after-end"), number + 1)
-    variants = tuple(headers["variants"].split())
-    seats = tuple(name.strip() for name in headers["seats"].split("|"))
-    players = int(headers["players"])
-    if len(seats) != players:
-        raise LogError(say("log.seats", players=players, given=len(seats)), 6)
     return Log(
-        headers["game"],
-        int(headers["rules"]),
-        players,
-        variants,
-        seats,
-        changes,
-        decisions,
-        found[2],
-        numbers,
+        game=headers["game"],
+        rules=int(headers["rules"]),
+        players=players,
+        variants=tuple(headers["variants"].split()),
+        seats=tuple(name.strip() for name in headers["seats"].split("|")),
+        changes=changes,
+        decisions=decisions,
+        checksum=found[2],
+        lines=numbers,
+        places={**places, "end": end + 1},
     )
 
 
@@ -153,34 +168,47 @@ def _check_first(lines: list[str]) -> None:
         raise LogError(say("log.newer-format", found=first[1], format=FORMAT), 1)
 
 
-def _read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, Value], int]:
+def _read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, Value], dict[str, int], int]:
+    """The headers, the changed values, where each stands, and the place of the first decision."""
     headers: dict[str, str] = {}
+    places: dict[str, int] = {}
     for number, name in enumerate(_HEADERS, start=1):
         line = lines[number] if number < len(lines) else ""
         if not line.startswith(f"{name}:"):
             raise LogError(say("log.header", name=name, found=line[:60]), number + 1)
         headers[name] = line.partition(":")[2].strip()
-        if name in ("rules", "players") and not headers[name].isdecimal():
+        places[name] = number + 1
+        if name in ("rules", "players") and _NUMBER.fullmatch(headers[name]) is None:
             raise LogError(say("log.number", name=name, found=headers[name][:60]), number + 1)
+    if headers["seats"].count("|") + 1 != int(headers["players"]):
+        given = headers["seats"].count("|") + 1
+        raise LogError(say("log.seats", players=headers["players"], given=given), places["seats"])
     at = len(_HEADERS) + 1
     changes: dict[str, Value] = {}
     while at < len(lines) and lines[at].startswith("set:"):
-        path, equals, value = lines[at][4:].partition("=")
-        try:
-            changes[path.strip()] = json.loads(value)
-        except json.JSONDecodeError:
-            equals = ""
-        if not equals:
-            raise LogError(say("log.set", found=lines[at][:60]), at + 1)
+        path, value = _read_change(lines[at], at + 1)
+        if path in changes:
+            raise LogError(say("log.set-twice", path=path), at + 1)
+        changes[path] = value
+        places[path] = at + 1
         at += 1
     if headers["box"] not in ("standard", "own") or (headers["box"] == "own") != bool(changes):
-        raise LogError(say("log.box"), 7)
-    return headers, changes, at
+        raise LogError(say("log.box"), places["box"])
+    return headers, changes, places, at
+
+
+def _read_change(line: str, number: int) -> tuple[str, Value]:
+    path, _, value = line[4:].partition("=")
+    try:
+        return path.strip(), json.loads(value)
+    except (ValueError, RecursionError) as error:
+        raise LogError(say("log.set", found=line[:60]), number) from error
 
 
 def _read_decisions(
-    lines: list[str], at: int, players: str
+    lines: list[str], at: int, players: int
 ) -> tuple[tuple[tuple[int, str], ...], tuple[int, ...], int]:
+    """The decisions, the line of each, and the place of the line that ends them."""
     decisions: list[tuple[int, str]] = []
     numbers: list[int] = []
     for number in range(at, len(lines)):
@@ -188,12 +216,9 @@ def _read_decisions(
         if not line:
             continue
         if line.startswith("end:"):
-            if _END.fullmatch(line) is None:
-                raise LogError(say("log.end", found=line[:60]), number + 1)
-            lines[number] = line
             return tuple(decisions), tuple(numbers), number
         who, _, notation = line.partition(" ")
-        if who != "chance" and not (who.isdecimal() and len(who) < 4 and int(who) < int(players)):
+        if who != "chance" and (_SEAT.fullmatch(who) is None or int(who) >= players):
             raise LogError(say("log.who", found=who[:60]), number + 1)
         decisions.append((CHANCE if who == "chance" else int(who), notation.strip()))
         numbers.append(number + 1)
@@ -201,17 +226,10 @@ def _read_decisions(
 
 
 def _replayed(log: Log, seed: int | None, kind: Kind | None) -> Match:
-    from fourtopia.core.game import Game, kind_of
-
-    try:
-        kind = kind or kind_of(log.game)
-        components = change(kind.components, log.changes) if log.changes else kind.components
-        game = Game(kind, log.players, log.variants, components)
-    except FourtopiaError as error:
-        raise LogError(str(error)) from error
+    kind, game = _game_of(log, kind)
     versions = {"found": log.rules, "ours": kind.rules_version}
     if log.rules > kind.rules_version:
-        raise LogError(say("log.newer-rules", title=kind.title, **versions), 3)
+        raise LogError(say("log.newer-rules", title=kind.title, **versions), log.places.get("rules"))
     match = game.new(seed=seed, seats=log.seats)
     if log.rules == kind.rules_version:
         _play_again(log, match)
@@ -222,6 +240,29 @@ def _replayed(log: Log, seed: int | None, kind: Kind | None) -> Match:
     except LogError as error:
         raise LogError(say("log.older", message=error, **versions)) from error
     return match
+
+
+def _game_of(log: Log, kind: Kind | None) -> tuple[Kind, Game]:
+    """The game with the log's players, variants and values; an error names the header that is wrong."""
+    from fourtopia.core.game import Game, kind_of
+
+    place = "game"
+    try:
+        kind = kind or kind_of(log.game)
+        place = "players"
+        Game(kind, log.players, (), kind.components)
+        place = "variants"
+        game = Game(kind, log.players, log.variants, kind.components)
+        for path in log.changes:
+            place = path
+            change(kind.components, {path: log.changes[path]})
+        if log.changes:
+            game = Game(kind, log.players, log.variants, change(kind.components, log.changes))
+    except FourtopiaError as error:
+        message = str(error)
+        place = next((path for path in log.changes if message.startswith(path)), place)
+        raise LogError(message, log.places.get(place)) from error
+    return kind, game
 
 
 def _play_again(log: Log, match: Match) -> None:
@@ -235,7 +276,7 @@ def _play_again(log: Log, match: Match) -> None:
     if legal < len(chosen):
         raise LogError(_wrong(match, *chosen[legal]), _line(log, legal))
     if checksum(match) != log.checksum:
-        raise LogError(say("log.damaged"))
+        raise LogError(say("log.damaged"), log.places.get("end"))
     match.resume()
 
 
@@ -256,5 +297,13 @@ def _line(log: Log, index: int) -> int | None:
 
 
 def _clean(name: str) -> str:
-    """A seat's name as it may stand in a header line."""
-    return " ".join(name.replace("|", "/").split()) or "?"
+    """A seat's name as it may stand in a header line: one line of real characters."""
+    readable = name.encode("utf-8", "replace").decode()
+    return " ".join(readable.replace("|", "/").split()) or "?"
+
+
+def _umask() -> int:
+    """The rights that new files do not get; it can only be read by setting it."""
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

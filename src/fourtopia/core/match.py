@@ -77,9 +77,8 @@ class Match:
             raise BadOption(say("game.names", players=game.players, given=len(seats)))
         self.game = game
         self.seed = secrets.randbits(63) if seed is None else seed
-        self.seats = (
-            tuple(seats) if seats is not None else tuple(say("seat.name", seat=each) for each in range(game.players))
-        )
+        names = seats if seats is not None else [say("seat.name", seat=each) for each in range(game.players)]
+        self.seats = tuple(map(str, names))
         self._chosen: list[tuple[int, int]] = []
         self._hold(np.zeros(1, game.kind.state_type), np.zeros(1, MENU))
         self.follow([])
@@ -120,7 +119,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without one, what everybody may."""
-        if seat is not None and not 0 <= seat < self.game.players:
+        if seat is not None and seat not in range(self.game.players):
             raise BadOption(say("seat.none", seat=seat, last=self.game.players - 1))
         states = copied(self._states)
         blank(self.game.boxes, states, -1 if seat is None else seat)
@@ -155,7 +154,8 @@ class Match:
 
     def play(self, action: str | int | np.integer[Any] | Action) -> None:
         """Take an action: a notation, an id or an Action. If it cannot be taken, nothing changes."""
-        number = int(action) if isinstance(action, int | np.integer) else self.find(action)
+        is_id = isinstance(action, int | np.integer) and not isinstance(action, bool)
+        number = int(action) if is_id else self.find(action)  # type: ignore[arg-type]
         seat = int(self._actors[0])
         self._take(seat, number)
         if self._actors[0] == CHANCE:

@@ -239,7 +239,9 @@ def _check_components(tables: dict[str, Any]) -> None:
             check_range(f"{path}.production", item["production"], 0, 99)
             check_range(f"{path}.spaces", item["spaces"], 0, 9)
             check_range(f"{path}.person_only", item["person_only"], 0, item["spaces"])
-            for mark in item.get("players", []):
+            marks = item.get("players", [2])
+            check_range(f"{path}.players (length)", len(marks), 1, 9)
+            for mark in marks:
                 check_range(f"{path}.players", mark, 2, 5)
             if name == "generator" and item["players"][0] != 2:
                 raise BadComponents(say("bad.first-mark", path=path))

@@ -12,6 +12,7 @@ from fourtopia.games.futuropia.state import (
     TILES,
     Kind,
     Room,
+    Stage,
 )
 
 # The ledger's columns.
@@ -208,9 +209,16 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
             row[SPECIAL_LOAN] = -box.special_loan_counts_as * state.terms.loan_points
         if state.final_phase:
             row[UNUSED_TILES] = tiles_face_up(me) * state.terms.unused_tile_points
-        row[RESOURCES] = resources(me) // box.resources_per_point
+        row[RESOURCES] = (resources(me) - being_paid(state, seat)) // box.resources_per_point
         row[BONUS] = box.bonus
         row[TURNS] = -max(0, whole(me.turns - box.free_turns)) * box.turn_penalty
+
+
+@rule
+def being_paid(state: State, seat: int) -> int:
+    """What a player who is paying after a reveal no longer has, though it still lies there (FUT 11.8)."""
+    paying = state.stage >= Stage.REPAY_SPECIAL and state.stage <= Stage.PAY_ENERGY
+    return whole(state.due) if paying and state.actor == seat else 0
 
 
 @rule
