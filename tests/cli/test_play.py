@@ -299,3 +299,12 @@ def test_interrupting_ends_politely(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_designed_values_are_told_as_such() -> None:
     assert "component values are our design, not the published ones" in good(*SEEDED, typed=["quit"])
+
+
+@pytest.mark.parametrize("players", ["1000000000", "9" * 23])
+def test_a_huge_number_of_players_is_refused_at_once(players: str) -> None:
+    assert "1 to 4 players" in bad("play", "futuropia", "--players", players)
+
+
+def test_a_huge_number_is_no_choice() -> None:
+    assert "there is no such choice" in good(*SEEDED, typed=["9" * 5000, "quit"])

@@ -95,3 +95,25 @@ def test_quarters_that_would_go_in_mid_game() -> None:
     own_quarters(match, 0, "L10", "L04")
     have(match, 0, people=3)
     assert match.ledger()[0]["quarters"] == 2
+
+
+def test_a_greenhouse_that_would_go_in_mid_game_feeds_nobody() -> None:
+    """FUT 11.8, FUT 10.7  The greenhouse alone uses energy, and there is none: it goes, and with it 2 food."""
+    match = new(2)
+    own_generators(match, 0, "food-start-2")
+    own_quarters(match, 0, "greenhouse", "L02")
+    have(match, 0, people=3, robots=0, money=0, food=0, energy=0)
+    assert match.ledger()[0]["free-people"] == 5  # 2 food for 2 people, one of whom works
+    assert match.ledger()[0]["surplus-food"] == 0
+
+
+def test_what_is_being_paid_no_longer_counts() -> None:
+    """FUT 11.8  Between repaying a loan and choosing with what, neither the loan nor the resources count."""
+    match = new(2)
+    have(match, 0, loans=4, money=20, food=12, energy=12)
+    turn_up(match, 0, [Tile.SUBSIDY])
+    play(match, "reveal tiles", "repay loans 4")
+    ledger = match.ledger()[0]
+    assert (ledger["loans"], ledger["resources"]) == (0, (44 - 1 - 4 - 20) // 10)
+    play(match, "pay food 12", "pay energy 12")
+    assert match.ledger()[0] == ledger

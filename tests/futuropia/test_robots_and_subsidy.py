@@ -52,3 +52,11 @@ def test_on_the_last_space_the_marker_stays(players: int) -> None:
     play(match, "take subsidy")
     assert match.state.subsidy == last
     assert purse(match, 1)[0] == before + match.game.box.subsidy_track[last]
+
+
+def test_many_robots_all_use_energy() -> None:
+    """FUT 6.2  Twenty of them, most without a place to work."""
+    match = new(2)
+    have(match, 0, robots=17, energy=30)
+    play(match, "take robots", "robots 3")
+    assert match.state.players[0].energy == 30 - 20 - 1

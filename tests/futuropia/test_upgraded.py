@@ -3,7 +3,7 @@
 import pytest
 
 from fourtopia import Match
-from fourtopia.games.futuropia.state import IN_SUPPLY, NUMBERED_QUARTERS, Side, Stage, Tile
+from fourtopia.games.futuropia.state import IN_SUPPLY, NUMBERED_QUARTERS, OUT, Side, Stage, Tile
 from tests.conftest import play
 from tests.futuropia.helpers import (
     QUARTERS_IDS,
@@ -287,3 +287,24 @@ def test_an_unpaid_loan_of_twenty_costs_four_loans(variants: tuple[str, ...], po
     have(match, 0, special_loan=1, money=10, food=0, energy=0)
     play(match, "leave")
     assert match.ledger()[0]["special-loan"] == points
+
+
+def test_no_room_is_offered_that_would_leave_people_without_a_bed() -> None:
+    """FUT 12.4  One room does not end a shortage of 4, a second is not allowed, and with it L15 would be too much."""
+    match = play(new(2, "upgraded"), "quarters L02", "quarters done", "quarters L03", "quarters done")
+    for tile in range(NUMBERED_QUARTERS):
+        if match.state.owner[tile] == IN_SUPPLY and tile != 14:
+            match.state.owner[tile] = OUT
+    match.look_again()
+    play(match, "invite people", "people 4")
+    assert "L15" in quarters_of(match, 0)  # it was the only one to buy: nobody was asked
+
+
+def test_the_converter_may_save_ones_own() -> None:
+    """FUT 12.12  Enough food for all, and yet energy may be paid, to keep the food."""
+    match = owner_of("converter")
+    have(match, 0, people=3, food=9, energy=5)
+    invite(match, 1)
+    assert notations(match) == [f"pay energy {number}" for number in range(5)]
+    play(match, "pay energy 4")
+    assert purse(match, 0) == (12, 9, 1)
