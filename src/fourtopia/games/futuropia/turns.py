@@ -147,8 +147,7 @@ def pay_energy(state: State, amount: int) -> None:
     me.money -= state.part - amount
     state.due -= state.part
     state.part = 0
-    # Whatever is still due is more than one part: there are several ways to pay it, or the mix is given.
-    if state.due > 0:
+    if state.due > 0:  # the sum was more than one part (FUT 8.7)
         next_part(state)
         state.stage = Stage.PAY_FOOD
     else:
