@@ -23,6 +23,12 @@ PLAYTHROUGHS: tuple[tuple[str, str, int, tuple[str, ...], int], ...] = (
     ("futuropia", "three-players-expert", 3, ("variable-quarters", "requirements"), 6),
     ("futuropia", "four-players", 4, (), 7),
     ("futuropia", "four-players-everything", 4, ("upgraded", "b-side", "six-generators", "less-attraction"), 8),
+    ("prosperity", "alone", 1, (), 1),
+    ("prosperity", "two-players", 2, (), 2),
+    ("prosperity", "two-players-silver", 2, ("silver",), 3),
+    ("prosperity", "three-players-black", 3, ("black",), 4),
+    ("prosperity", "three-players-lenient", 3, ("lenient-triangle",), 5),
+    ("prosperity", "four-players", 4, (), 6),
 )
 
 
@@ -41,7 +47,8 @@ def playthrough(game: str, players: int, variants: tuple[str, ...], seed: int) -
     lines = [f"{game}, {players} players, variants: {' '.join(variants) or 'none'}, seed {seed}", ""]
     lines += _told(match, choices)
     lines += ["", f"scores: {match.scores()}  winners: {match.winners()}"]
-    lines += [f"seat {seat}: {row}" for seat, row in enumerate(match.ledger())]
+    rows = zip(match.ledger(), match.tie_breaks(), strict=True)
+    lines += [f"seat {seat}: {points | ties}" for seat, (points, ties) in enumerate(rows)]
     return "\n".join(lines) + "\n"
 
 
@@ -51,7 +58,7 @@ def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
     shown: dict[str, str] = {}
     for step in match.steps():
         if step.seat == CHANCE:
-            yield f"chance: {notations[step.action]}"
+            yield f"chance: {notations[step.action]}   ({text(step.before, step.action)})"
         elif step.forced:
             yield f"  forced: seat {step.seat}: {notations[step.action]}"
         else:

@@ -35,8 +35,10 @@ def test_a_long_table_is_cut_into_blocks() -> None:
     assert len(drawn([LONG], 80)) == 1 + 1 + 6
 
 
-def test_no_line_is_wider_than_the_terminal() -> None:
-    match = fourtopia.load("futuropia", players=4, variants=["upgraded"]).new(seed=3)
+@pytest.mark.parametrize("name", fourtopia.GAMES)
+def test_no_line_is_wider_than_the_terminal(name: str) -> None:
+    kind = fourtopia.load(name).kind
+    match = fourtopia.load(name, players=kind.players[-1], variants=kind.variants[:1]).new(seed=3)
     chance = random.Random(3)
     while not match.over:
         match.play(chance.choice(match.legal_ids()))
@@ -45,7 +47,16 @@ def test_no_line_is_wider_than_the_terminal() -> None:
 
 
 @pytest.mark.parametrize("width", ["80", "100", "160", "300"])
-def test_nothing_of_a_table_is_lost(width: str) -> None:
+def test_nothing_of_a_wide_table_is_lost(width: str) -> None:
+    command = ["play", "prosperity", "--players", "4", "--variants", "black"]
+    output = RUNNER.invoke(app, command, input="quit\n", env={"COLUMNS": width}).stdout
+    for words in ("Old-town facelift", "Leafy suburbs drive", "River meadow G+1", "1○ ○○○ ○○○○ ○○○○○ ○○○○○○ ○○○○○○○"):
+        assert words in output
+    assert "…" not in output
+
+
+@pytest.mark.parametrize("width", ["80", "100", "160", "300"])
+def test_nothing_of_a_long_table_is_lost(width: str) -> None:
     output = RUNNER.invoke(app, ["play", "futuropia", "--players", "4"], input="quit\n", env={"COLUMNS": width}).stdout
     for tile in range(1, 30):
         assert f"L{tile:02}" in output

@@ -27,7 +27,8 @@ def retell(match: Match) -> None:
         again._take(seat, action)
         menu = again._menus[0]
         offered = np.stack([menu.action[: menu.count], menu.weight[: menu.count]]).tobytes()
-        told = (again.state.tobytes(), offered, str(again.ledger()).encode(), again.view(0).bytes())
+        points = str([again.ledger(), again.tie_breaks()]).encode()
+        told = (again.state.tobytes(), offered, points, again.view(0).bytes())
         print(seat, action, *(hashlib.sha256(each).hexdigest()[:12] for each in told))
 
 

@@ -10,7 +10,7 @@ from fourtopia.core.chance import deal, new_random
 from fourtopia.core.check import Report, _check_mode, check_notation, check_replay, check_views
 from fourtopia.core.perft import perft
 from fourtopia.core.play import ANEW, follow
-from fourtopia.core.records import CHANCE, MENU
+from fourtopia.core.records import CHANCE, MENU, NOBODY, record
 from tests.core import toy
 
 
@@ -81,7 +81,22 @@ def test_when_one_pebble_is_left_nobody_is_asked() -> None:
     assert [action for seat, action in match.chosen if seat != CHANCE] == [toy.TAKE + 2]
     story = [(step.seat, step.action, step.forced) for step in match.steps()][-2:]
     assert story == [(0, toy.TAKE + 2, False), (1, toy.TAKE, True)]
+    chosen, forced = list(match.steps())[-2:]
+    assert [view.actor for view in (chosen.before, chosen.after, forced.before, forced.after)] == [0, 1, 1, NOBODY]
+    assert chosen.after.bytes() == forced.before.bytes() != forced.after.bytes()
+    assert forced.after.bytes() == match.view().bytes()
     assert match.scores()[1] >= 5
+
+
+def test_records_in_records_are_aligned_and_have_no_gaps() -> None:
+    inner = record([("a", "i2"), ("b", "u1")])
+    outer = record([("c", "u1"), ("inner", inner, 3), ("d", "i4")])
+    assert (inner.itemsize, outer.itemsize) == (4, 20)
+    assert outer.fields is not None
+    assert [outer.fields[name][1] for name in ("c", "inner", "d")] == [0, 2, 16]
+    for kind in (inner, outer):
+        assert kind.fields is not None
+        assert sum(field[0].itemsize for field in kind.fields.values()) == kind.itemsize
 
 
 def test_perft_counts_sequences() -> None:

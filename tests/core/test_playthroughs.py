@@ -7,7 +7,7 @@ from tests.playthrough import HERE, PLAYTHROUGHS, path_of, playthrough
 
 
 @pytest.mark.parametrize(
-    ("game", "name", "players", "variants", "seed"), PLAYTHROUGHS, ids=[p[1] for p in PLAYTHROUGHS]
+    ("game", "name", "players", "variants", "seed"), PLAYTHROUGHS, ids=[f"{p[0]}-{p[1]}" for p in PLAYTHROUGHS]
 )
 def test_playthrough(game: str, name: str, players: int, variants: tuple[str, ...], seed: int) -> None:
     on_file = path_of(game, name).read_text(encoding="utf-8").splitlines()

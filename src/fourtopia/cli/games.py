@@ -18,6 +18,7 @@ def list_games(as_json: bool) -> None:
                     "title": kind.title,
                     "rules": kind.rules_version,
                     "players": list(kind.players),
+                    "rulebook_players": list(kind.rulebook_players),
                     "variants": {name: kind.variant_text(name) for name in kind.variants},
                 }
                 for kind in kinds
@@ -26,8 +27,10 @@ def list_games(as_json: bool) -> None:
         return
     console = new_console()
     for kind in kinds:
-        players = say("games.players", least=kind.players[0], most=kind.players[-1])
-        console.print(Text.assemble((kind.title, TITLE), "  ", players))
+        players = say("games.players", least=kind.rulebook_players[0], most=kind.rulebook_players[-1])
+        ours = [str(number) for number in kind.players if number not in kind.rulebook_players]
+        practice = say("games.ours", players=", ".join(ours)) if ours else ""
+        console.print(Text.assemble((kind.title, TITLE), "  ", players, practice))
         console.print(Text(say("games.play", name=kind.name), style=NOTE))
         variants = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
         variants.add_column(style=NUMBER, no_wrap=True)

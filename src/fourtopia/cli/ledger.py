@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fourtopia.cli.console import HEADER, OWN, TITLE
+from fourtopia.cli.console import HEADER, NOTE, OWN, TITLE
 from fourtopia.cli.speech import say
 from fourtopia.core import Match
 
@@ -20,6 +20,9 @@ def show_ledger(console: Console, match: Match) -> None:
         points = [str(row[category]) for row in ledger]
         grid.add_row(Text(match.game.kind.words.category(category)), *points)
     grid.add_row(say("ledger.total"), *map(str, match.scores()), style=OWN)
+    for name in match.game.kind.tie_breaks:
+        amounts = [str(row[name]) for row in match.tie_breaks()]
+        grid.add_row(Text(match.game.kind.words.category(name)), *amounts, style=NOTE)
     console.print(Text(say("ledger.final" if match.over else "ledger.so-far"), style=TITLE))
     console.print(grid)
 
@@ -30,6 +33,9 @@ def result(match: Match) -> str:
     names = [match.seats[seat] for seat in match.winners()]
     if match.game.players == 1:
         return say("result.solo", name=names[0], count=points)
-    if len(names) == 1:
+    if len(names) == 1 and match.scores().count(points) == 1:
         return say("result.winner", name=names[0], count=points)
+    if len(names) == 1:
+        ties = [match.game.kind.words.category(tie) for tie in match.game.kind.tie_breaks]
+        return say("result.tie-break", name=names[0], count=points, ties=", ".join(ties).lower())
     return say("result.shared", names=say("result.and").join([", ".join(names[:-1]), names[-1]]), count=points)

@@ -81,5 +81,6 @@ def _as_data(log: Log, match: Match) -> dict[str, object]:
         "over": match.over,
         "scores": match.scores(),
         "ledger": match.ledger(),
+        "tie_breaks": match.tie_breaks(),
         "winners": match.winners() if match.over else [],
     }

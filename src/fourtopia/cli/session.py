@@ -164,6 +164,10 @@ class Session:
         variants = say("welcome.variants", names=", ".join(game.variants)) if game.variants else ""
         self.console.print(Rule(Text(game.kind.title, style=TITLE), style=HEADER))
         self.console.print(Text(say("welcome.seats", seats=seats, variants=variants), style=NOTE))
+        if game.players not in game.kind.rulebook_players:
+            players = game.kind.rulebook_players
+            words = say("welcome.ours", count=game.players, least=players[0], most=players[-1])
+            self.console.print(Text(words, style=NOTE))
         self._tell_provenance()
 
     def _tell_provenance(self) -> None:

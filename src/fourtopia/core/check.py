@@ -174,7 +174,7 @@ def _any_mode(kind: Kind, picker: python_random.Random) -> Game:
 def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[str]:
     kind = game.kind
     states, menus = np.zeros(3, kind.state_type), np.zeros(2, MENU)
-    ledger = np.zeros((game.players, len(kind.categories)), np.int32)
+    ledger = game.new_ledger()
     taken = np.zeros(LONGEST_GAME + 1, np.int32)
     seen = np.zeros(1, np.int64)
     bytes_of = states.view(np.uint8).reshape(3, -1)

@@ -1,7 +1,8 @@
 """Component files: what lies in the box, as a person can read and edit it.
 
-A file is TOML: tables of numbers, each with a `provenance` that says where the value comes from. An owner may
-hand in a file with values of their own; it must have the same entries as the game's standard file.
+A file is TOML: tables of numbers, each with a `provenance` that says where the value comes from: one text for the whole
+entry, or one for each value and one for the `rest`. An owner may hand in a file with values of their own; it must have
+the same entries as the game's standard file. Words stay as they are, but for those that the file's `choices` list.
 """
 
 import copy
@@ -72,15 +73,15 @@ def change(standard: Components, changes: dict[str, Value], name: str | None = N
     for path, value in changes.items():
         if path not in known:
             raise BadComponents(say("components.unknown", file=name, path=path))
-        _check_kind(path, value, known[path], name)
+        _check_kind(path, value, known[path], standard.tables.get("choices", {}), name)
         _put(tables, path, value)
     return Components(tables, dict(changes))
 
 
 def values(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Value]]:
-    """Every value with its dotted path: `generator.food-4.price`. Provenance is left out."""
+    """Every value with its dotted path: `generator.food-4.price`. Provenance and choices are left out."""
     for key, value in tables.items():
-        if key == "provenance":
+        if key in ("provenance", "choices"):
             continue
         if isinstance(value, dict):
             yield from values(value, f"{prefix}{key}.")
@@ -91,28 +92,38 @@ def values(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Valu
             yield f"{prefix}{key}", value
 
 
-def provenance(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Value, str]]:
-    """Every number with its dotted path and where it comes from."""
-    origins = tables.get("provenance", {})
+def provenance(tables: dict[str, Any]) -> Iterator[tuple[str, Value, str]]:
+    """Every value that may be changed, with its dotted path and where it comes from."""
+    yield from _provenance(tables, tables.get("choices", {}), "")
+
+
+def _provenance(tables: dict[str, Any], choices: dict[str, Any], prefix: str) -> Iterator[tuple[str, Value, str]]:
+    given = tables.get("provenance", {})
+    origins = {"rest": given} if isinstance(given, str) else given
     for key, value in tables.items():
-        if key == "provenance" or isinstance(value, str):
+        if key in ("provenance", "choices") or (isinstance(value, str) and key not in choices):
             continue
         if isinstance(value, dict) and key in origins:
             for path, number in values(value, f"{prefix}{key}."):
                 yield path, number, origins[key]
         elif isinstance(value, dict):
-            yield from provenance(value, f"{prefix}{key}.")
+            yield from _provenance(value, choices, f"{prefix}{key}.")
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             for item in value:
-                yield from provenance(item, f"{prefix}{key}.{item['id']}.")
+                yield from _provenance(item, choices, f"{prefix}{key}.{item['id']}.")
         else:
-            yield f"{prefix}{key}", value, origins.get(key, "")
+            yield f"{prefix}{key}", value, origins.get(key, origins.get("rest", ""))
 
 
-def _check_kind(path: str, value: Any, standard: Value, name: str) -> None:
+def _check_kind(path: str, value: Any, standard: Value, choices: dict[str, list[str]], name: str) -> None:
+    words = choices.get(path.rpartition(".")[2], [])
     if isinstance(standard, str):
-        raise BadComponents(say("components.fixed", file=name, path=path, standard=repr(standard)))
-    if isinstance(standard, list):
+        if not words:
+            raise BadComponents(say("components.fixed", file=name, path=path, standard=repr(standard)))
+        if value not in words:
+            listed = ", ".join(words)
+            raise BadComponents(say("components.choice", file=name, path=path, words=listed, given=repr(value)))
+    elif isinstance(standard, list):
         if not isinstance(value, list) or not value or not all(_is_number(item) for item in value):
             raise BadComponents(say("components.list", file=name, path=path, given=repr(value)))
     elif not _is_number(value):

@@ -121,7 +121,10 @@ def redeal(box: Box, state: State, seat: int, random: Random) -> None:
 
 @_general
 def score(box: Box, state: State, ledger: Ledger) -> None:
-    """Points by seat and category, at any time; final when the game is over. The ledger arrives as zeros."""
+    """Points by seat and category, at any time; final when the game is over. The ledger arrives as zeros.
+
+    Its last columns are the game's tie-breaks: they are no points, and the most wins where points are equal.
+    """
     raise AssertionError
 
 

@@ -41,7 +41,7 @@ class Words:
     text: Callable[[View, int], str]  # what an action would do
     why_not: Callable[[View, int], str]  # why an action of the game is not allowed now
     tables: Callable[[View], list[Table]]  # the position, as tables of text
-    category: Callable[[str], str]  # a source of points, for the ledger
+    category: Callable[[str], str]  # a source of points or a tie-break, for the ledger
     invariant: Callable[[str], str]  # what must always hold
 
 
@@ -53,10 +53,12 @@ class Kind:
     title: str
     rules_version: int
     players: range
+    rulebook_players: range  # other numbers of players are an offer of ours
     variants: tuple[str, ...]
     state_type: np.dtype[Any]
     actions: int
-    categories: tuple[str, ...]
+    categories: tuple[str, ...]  # where points come from
+    tie_breaks: tuple[str, ...]  # what decides where points are equal, in this order; the most wins
     invariants: tuple[str, ...]
     components: Components
     components_file: Path
@@ -133,6 +135,10 @@ class Game:
 
         return Match(self, seed=seed, seats=seats)
 
+    def new_ledger(self) -> NDArray[np.int32]:
+        """Zeros for every seat and category, and for the tie-breaks after them."""
+        return np.zeros((self.players, len(self.kind.categories) + len(self.kind.tie_breaks)), np.int32)
+
     def random_games(self, games: int, seed: int = 0, points: bool = True) -> RandomGames:
         """Play whole games at random in one compiled loop; the same seed plays the same games."""
         from fourtopia.core.chance import new_random
@@ -140,10 +146,11 @@ class Game:
 
         if games < 0:
             raise BadOption(say("game.count", games=games))
-        ledger = np.zeros((self.players, len(self.kind.categories)), np.int32)
+        ledger = self.new_ledger()
         scores = np.zeros((games if points else 0, self.players), np.int32)
         states, menus = np.zeros(2, self.kind.state_type), np.zeros(1, MENU)
-        decisions = play_random(self.boxes, states, menus, new_random(seed), ledger, scores, games, LONGEST_GAME)
+        random, categories = new_random(seed), len(self.kind.categories)
+        decisions = play_random(self.boxes, states, menus, random, ledger, scores, categories, games, LONGEST_GAME)
         return RandomGames(games, decisions, scores)
 
     def __repr__(self) -> str:

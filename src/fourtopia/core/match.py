@@ -15,7 +15,7 @@ from fourtopia.core.contract import Ledger, score
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.game import Game, plain
 from fourtopia.core.log import Log
-from fourtopia.core.play import ANEW, GO_ON, LOOK_AGAIN, follow
+from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
 from fourtopia.core.view import View, blank
 from fourtopia.core.words import say
@@ -141,14 +141,23 @@ class Match:
     def ledger(self) -> list[dict[str, int]]:
         """Points by seat and source."""
         categories = self.game.kind.categories
-        points = np.zeros((self.game.players, len(categories)), np.int32)
-        count_points(self.game.boxes, self._states, points)
-        return [dict(zip(categories, row, strict=True)) for row in points.tolist()]
+        return [dict(zip(categories, row[: len(categories)], strict=True)) for row in self._counted()]
+
+    def tie_breaks(self) -> list[dict[str, int]]:
+        """By seat, what decides where points are equal, in this order: the most wins."""
+        names = self.game.kind.tie_breaks
+        return [dict(zip(names, row[len(row) - len(names) :], strict=True)) for row in self._counted()]
+
+    def _counted(self) -> list[list[int]]:
+        ledger = self.game.new_ledger()
+        count_points(self.game.boxes, self._states, ledger)
+        rows: list[list[int]] = ledger.tolist()
+        return rows
 
     def winners(self) -> list[int]:
-        """The seats with the most points; several where a victory is shared."""
-        scores = self.scores()
-        return [seat for seat, points in enumerate(scores) if points == max(scores)]
+        """The seats with the most points, after tie-breaks; several where a victory is shared."""
+        standings = [(points, *row.values()) for points, row in zip(self.scores(), self.tie_breaks(), strict=True)]
+        return [seat for seat, standing in enumerate(standings) if standing == max(standings)]
 
     # --- playing ---
 
@@ -231,25 +240,36 @@ class Match:
         return self._chosen
 
     def steps(self, seat: int | None = None) -> Iterator[Step]:
-        """Everything that happened, as that seat or a spectator saw it: decisions, chance, and what was forced.
-
-        The view after a decision has all that it forced; the forced actions follow as steps of their own.
-        """
-        again = Match.__new__(Match)
-        again.game, again.seed, again.seats = self.game, self.seed, self.seats
-        again._hold(np.zeros(1, self.game.kind.state_type), np.zeros(1, MENU))
+        """Everything that happened, as that seat or a spectator saw it: decisions, chance, and what was forced."""
+        again = self._at_start()
+        story = self._at_start()  # goes one action at a time, forced ones too
         again.follow([])
-        yield from again._forced(seat)
+        follow(self.game.boxes, story._states, story._menus, self._one_actor[:0], self._one_action[:0], LAY_OUT)
+        yield from story._forced(again, seat)
         for actor, action in self._chosen:
-            before = again.view(seat)
             again._take(actor, action)
-            yield Step(actor, action, False, before, again.view(seat))
-            yield from again._forced(seat)
+            yield story._step(actor, action, False, seat)
+            yield from story._forced(again, seat)
 
-    def _forced(self, seat: int | None) -> Iterator[Step]:
-        menu, view = self._menus[0], self.view(seat)
+    def _at_start(self) -> Match:
+        other = Match.__new__(Match)
+        other.game, other.seed, other.seats, other._chosen = self.game, self.seed, self.seats, []
+        other._hold(np.zeros(1, self.game.kind.state_type), np.zeros(1, MENU))
+        return other
+
+    def _forced(self, again: Match, seat: int | None) -> Iterator[Step]:
+        """The actions that had to be taken on the way to where `again` is."""
+        menu = again._menus[0]
         for index in range(menu.forced):
-            yield Step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, view, view)
+            yield self._step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, seat)
+        self._hold(copied(again._states), copied(again._menus))
+
+    def _step(self, actor: int, action: int, forced: bool, seat: int | None) -> Step:
+        """Take one action and nothing that it forces."""
+        before = self.view(seat)
+        self._one_actor[0], self._one_action[0] = actor, action
+        follow(self.game.boxes, self._states, self._menus, self._one_actor, self._one_action, ONE_BY_ONE)
+        return Step(actor, action, forced, before, self.view(seat))
 
     def look_again(self) -> None:
         """Offer the choices of a position that was changed by hand, as tests do. Its log cannot be replayed."""

@@ -8,7 +8,12 @@ from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, apply, first_actor, score, setup, weigh
 from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear
 
-GO_ON, ANEW, LOOK_AGAIN = 0, 1, 2
+# How `follow` starts.
+GO_ON = 0  # with the menu as it is
+ANEW = 1  # set the game up in a state of zeros
+LOOK_AGAIN = 2  # make the menu of a position that was changed by hand
+LAY_OUT = 3  # set the game up, and no more
+ONE_BY_ONE = 4  # take these actions as they are, without a look at the menu and without what they force
 
 
 @rule
@@ -33,17 +38,20 @@ def settle(box: Box, state: State, menu: Menu) -> int:
 
 @entry
 def follow(boxes: Records, states: Records, menus: Records, actors: Records, actions: Records, start: int) -> int:
-    """Take these actions of these actors one after the other.
+    """Take these actions of these actors one after the other, and what they force.
 
-    `start` is GO_ON with the menu as it is, ANEW to set the game up in a state of zeros, or LOOK_AGAIN to make the menu
-    of a position that was changed by hand. Returns how many actions were legal. At the first that is not, it stops
-    with the position and the menu before it.
+    Returns how many actions were legal. At the first that is not, it stops with the position and the menu before it.
     """
     box, state, menu = boxes[0], states[0], menus[0]
-    if start == ANEW:
+    if start in (ANEW, LAY_OUT):
         setup(box, state)
-    if start != GO_ON:
+    if start in (ANEW, LOOK_AGAIN):
         settle(box, state, menu)
+    if start in (LAY_OUT, ONE_BY_ONE):
+        for place in range(len(actions)):
+            apply(box, state, actors[place], actions[place])
+        menu.actor = first_actor(box, state)
+        return len(actions)
     for place in range(len(actions)):
         legal = False
         for index in range(menu.count):
@@ -76,6 +84,7 @@ def play_random(
     random: Random,
     ledger: Ledger,
     points: Ledger,
+    categories: int,
     games: int,
     limit: int,
 ) -> int:
@@ -94,8 +103,8 @@ def play_random(
             ledger[:] = 0
             score(box, state, ledger)
             for seat in range(len(ledger)):
-                for source in range(ledger.shape[1]):
-                    points[game, seat] += ledger[seat, source]
+                for category in range(categories):
+                    points[game, seat] += ledger[seat, category]
     return decisions
 
 

@@ -34,20 +34,28 @@ def record(fields: list[Any]) -> np.dtype[Any]:
     Gaps between fields become fields of their own: numpy does not copy what no field covers, and a position is compared
     byte by byte.
     """
-    aligned = np.dtype(fields, align=True)
-    assert aligned.names is not None
-    assert aligned.fields is not None
     whole: list[Any] = []
-    end = 0
-    for name, field in zip(aligned.names, fields, strict=True):
-        start = aligned.fields[name][1]
-        if start > end:
-            whole.append((f"gap_{end}", "u1", start - end))
+    end, widest = 0, 1
+    for field in fields:
+        kind = np.dtype([field])[0]
+        widest = max(widest, _alignment(kind))
+        _fill_gap(whole, end, _alignment(kind))
         whole.append(field)
-        end = start + aligned.fields[name][0].itemsize
-    if aligned.itemsize > end:
-        whole.append((f"gap_{end}", "u1", aligned.itemsize - end))
+        end += -end % _alignment(kind) + kind.itemsize
+    _fill_gap(whole, end, widest)
     return np.dtype((np.record, np.dtype(whole, align=True)))
+
+
+def _fill_gap(fields: list[Any], end: int, alignment: int) -> None:
+    if -end % alignment:
+        fields.append((f"gap_{end}", "u1", (-end % alignment,)))
+
+
+def _alignment(kind: np.dtype[Any]) -> int:
+    """What a field's place must be a multiple of. Numpy says 1 of a record in a record."""
+    if kind.base.fields is None:
+        return kind.base.alignment
+    return max(_alignment(inner[0]) for inner in kind.base.fields.values())
 
 
 def copied(records: Records) -> Records:
@@ -74,9 +82,10 @@ MENU = record(
 def whole(number: int) -> int:
     """A field's value as a number of full width, compiled or not: a byte would wrap around when it is negated or grows.
 
-    Numba's `int` keeps the width of a field, and numpy's numbers keep theirs. A rule's arguments have full width.
+    Numba's `int` keeps the width of a field, and numpy's numbers keep theirs. A rule's arguments have full width, but
+    on a GPU it is the sum that makes the number wide.
     """
-    return int(number)
+    return int(number) + 0
 
 
 @rule

@@ -1,0 +1,35 @@
+"""Prosperity, by Reiner Knizia and Sebastian Bleasdale: lead a country through seven decades."""
+
+from pathlib import Path
+
+from fourtopia.core.contract import gather
+from fourtopia.core.game import Kind, Words
+from fourtopia.games.prosperity import audit, box, refusals, rules, scoring, state, tables, words
+
+KIND = Kind(
+    name="prosperity",
+    title="Prosperity",
+    rules_version=1,
+    players=box.PLAYERS,
+    rulebook_players=box.RULEBOOK_PLAYERS,
+    variants=box.VARIANTS,
+    state_type=state.STATE,
+    actions=state.ACTIONS,
+    categories=scoring.CATEGORIES,
+    tie_breaks=scoring.TIE_BREAKS,
+    invariants=audit.INVARIANTS,
+    components=box.STANDARD,
+    components_file=Path(__file__).parent / "components.toml",
+    make_box=box.make_box,
+    variant_text=words.variant_text,
+    words=Words(
+        notation=words.notation,
+        prompt=words.prompt,
+        text=words.text,
+        why_not=refusals.why_not,
+        tables=tables.tables,
+        category=words.category,
+        invariant=words.invariant,
+    ),
+    rules=gather(rules, scoring, audit, box, state),
+)
