@@ -536,11 +536,11 @@ REFUSALS: list[tuple[str, dict[str, Value], str]] = [
     ("opened-by", {"silver.b1.opened_by": "c1"}, "silver.b1.opened_by: only a transport space opens others"),
     ("opened-by", {"silver.c3.opened_by": "c1"}, "silver.c3.opened_by: only a transport space opens others"),
     ("opened-by", {"black.c3.type": "supply"}, "black.d3.opened_by: only a transport space opens others"),
-    ("missing-energy", {"final.energy_times": 3}, "could miss 78 levels of energy; the program can hold 60"),
+    ("missing-energy", {"final.energy_times": 3}, "could miss 63 levels of energy; the program can hold 60"),
     (
         "missing-energy",
-        {"tile.signal-web.energy": -9},
-        "could miss 62 levels of energy; the program can hold 60",
+        {"tile.signal-web.energy": -9, "tile.server-hall.energy": -9},
+        "could miss 64 levels of energy; the program can hold 60",
     ),
 ]
 

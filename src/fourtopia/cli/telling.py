@@ -14,7 +14,7 @@ from fourtopia.core import CHANCE, Game, Step
 def told(step: Step, game: Game) -> Text:
     """One step: what it did, and its notation."""
     text = game.kind.words.text(step.before, step.action)
-    words = say("told.forced", text=text) if step.forced else text
+    words = say("told.forced", text=text) if step.forced and step.seat != CHANCE else text
     return Text.assemble(words, "  ", (say("told.notation", notation=game.notations[step.action]), NOTE))
 
 

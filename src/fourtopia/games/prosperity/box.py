@@ -246,9 +246,17 @@ def _check_spaces(country: str, spaces: list[dict[str, Any]]) -> None:
 
 def _check_missing_energy(tables: dict[str, Any]) -> None:
     """As many levels of energy as a country could ever miss must be decided on at once."""
-    worst = sorted(
-        min(0, item["energy"]) for item in [*tables["tile"], *(i for name in COUNTRY_NAMES for i in tables[name])]
-    )
-    most = -sum(worst[:SPACES]) * max(1, tables["final"]["energy_times"])
+    most = max(_most_missing(tables["tile"], tables[name]) for name in COUNTRY_NAMES)
+    most *= max(1, tables["final"]["energy_times"])
     if most > MOST_PAID:
         raise BadComponents(say("bad.missing-energy", levels=most, most=MOST_PAID))
+
+
+def _most_missing(tiles: list[dict[str, Any]], spaces: list[dict[str, Any]]) -> int:
+    """The most energy that the tiles of each type, or what is printed, could take on that many spaces."""
+    missing = 0
+    for name in TYPE_NAMES[: Type.SPECIAL]:
+        printed = [item["energy"] for item in spaces if item["type"] == name]
+        worst = sorted(min(0, energy) for energy in [*printed, *(i["energy"] for i in tiles if i["type"] == name)])
+        missing -= sum(worst[: len(printed)])
+    return missing

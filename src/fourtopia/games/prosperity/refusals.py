@@ -6,9 +6,9 @@ from fourtopia.games.prosperity.box import SIDE_NAMES, TYPE_NAMES
 from fourtopia.games.prosperity.state import Stage
 from fourtopia.games.prosperity.words import (
     SPACE_IDS,
+    is_locked,
     level_after,
     money,
-    on_space,
     price_of,
     prompt,
     say,
@@ -76,11 +76,20 @@ def _place(view: View, space: int) -> str:
     if printed.type != view.box.tiles[tile].type:
         wanted, type_name = (say(f"type.{TYPE_NAMES[t]}") for t in (view.box.tiles[tile].type, printed.type))
         return say("why.type", tile=tile_name(tile), wanted=wanted, space=SPACE_IDS[space], type=type_name)
-    if printed.opened_by >= 0 and me.spaces[printed.opened_by] == s.AS_PRINTED:
+    if is_locked(view, seat, space):
         return say("why.locked", space=SPACE_IDS[space], above=SPACE_IDS[printed.opened_by])
-    first = next(
-        each
-        for each in range(s.SPACES)
-        if view.box.countries[me.country][each].type == printed.type and not on_space(view, seat, each)
+    return say("why.alike", space=SPACE_IDS[_first_empty(view, seat, printed.type)])
+
+
+def _first_empty(view: View, seat: int, tile_type: int) -> int:
+    """PRO 5.9"""
+    me = view.state.players[seat]
+    spaces = view.box.countries[me.country]
+    return next(
+        space
+        for space in range(s.SPACES)
+        if spaces[space].type == tile_type
+        and spaces[space].blank
+        and me.spaces[space] == s.AS_PRINTED
+        and not is_locked(view, seat, space)
     )
-    return say("why.alike", space=SPACE_IDS[first])

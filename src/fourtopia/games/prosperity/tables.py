@@ -9,6 +9,7 @@ from fourtopia.games.prosperity.state import Stage, Type
 from fourtopia.games.prosperity.words import (
     DECADES,
     SPACE_IDS,
+    is_locked,
     on_space,
     price_of,
     say,
@@ -25,7 +26,7 @@ _COLUMNS = ("1", "2", "3")
 
 def tables(view: View) -> list[Table]:
     countries = [_country(view, seat) for seat in _seats(view) if _has_country(view, seat)]
-    sides = [_display(view, side) for side in range(s.SIDES)]
+    sides = [_display(view, side) for side in range(s.SIDES)] if view.state.stage != Stage.OVER else []
     return [*sides, _players(view), _research(view), _pollution(view), *countries]
 
 
@@ -58,7 +59,8 @@ def _display(view: View, side: int) -> Table:
         price, type_name = price_of(view, seat, tile), say(f"table.type-{TYPE_NAMES[shown.type]}")
         rows.append([str(shown.level), str(price), tile_name(tile), type_name, what])
     title = say(f"table.display-{SIDE_NAMES[side]}", name=view.names[seat])
-    return Table(title, _columns("level", "price", "tile", "type", "shows"), rows, [say("table.short")])
+    notes = [say("table.short")] if side == s.ENERGY_SIDE else []
+    return Table(title, _columns("level", "price", "tile", "type", "shows"), rows, notes)
 
 
 def _players(view: View) -> Table:
@@ -145,6 +147,6 @@ def _cell(view: View, seat: int, name: str) -> str:
         return say("table.lake")
     space, me = SPACE_IDS.index(name), view.state.players[seat]
     printed = view.box.countries[me.country][space]
-    locked = printed.opened_by >= 0 and me.spaces[printed.opened_by] == s.AS_PRINTED
+    locked = is_locked(view, seat, space)
     there = say("table.locked", space=SPACE_IDS[printed.opened_by]) if locked else on_space(view, seat, space)
     return say("table.cell", type=say(f"table.type-{TYPE_NAMES[printed.type]}"), there=there or say("table.empty"))

@@ -122,21 +122,28 @@ def _effect(view: View, seat: int, symbol: str) -> str:
         if me.energy < 0:
             payable = me.money >= box.scoring_missing_energy
             return say("effect.missing" if payable else "effect.discs-on", count=-int(me.energy))
-        return say("effect.money", money=money(me.energy * box.scoring_energy))
+        return _earned(me.energy * box.scoring_energy)
     if symbol == "ecology":
-        if me.ecology <= 0:
+        if me.ecology < 0:
             return say("effect.discs-on", count=-int(me.ecology))
+        if me.ecology == 0:
+            return say("effect.nothing")
         removed = min(int(me.ecology), int(me.discs))
         cleaned = say("effect.discs-off", count=removed)
         too_few = int(me.ecology) - removed
         return say("effect.cleaned", discs=cleaned, money=money(too_few * box.scoring_clean_up)) if too_few else cleaned
     if symbol == "capital":
-        return say("effect.money", money=money(me.capital * box.scoring_capital))
+        return _earned(me.capital * box.scoring_capital)
     if symbol == "research":
-        return say("effect.steps", count=int(me.research))
+        room = s.SIDES * int(box.track_top) - sum(int(marker) for marker in me.marker)
+        return say("effect.steps", count=min(int(me.research), room))
     if me.discs > box.pollution_spaces:
         return say("effect.triangle")
     return say("effect.points", count=int(me.prosperity) + track_symbols(view, int(me.discs)))
+
+
+def _earned(amount: Any) -> str:
+    return say("effect.money", money=money(amount)) if amount else say("effect.nothing")
 
 
 def _pay_text(view: View, paid: int) -> str:
@@ -238,6 +245,13 @@ def on_space(view: View, seat: int, space: int) -> str:
     symbols = symbols_text(view.box.countries[me.country][space].shows)
     name = f"printed.{COUNTRY_NAMES[me.country]}-{SPACE_IDS[space]}"
     return say("what.there", name=say(name), symbols=symbols) if symbols else ""
+
+
+def is_locked(view: View, seat: int, space: int) -> bool:
+    """PRO 5.5"""
+    me = view.state.players[seat]
+    above = int(view.box.countries[me.country][space].opened_by)
+    return above >= 0 and bool(me.spaces[above] == s.AS_PRINTED)
 
 
 def price_of(view: View, seat: int, tile: int) -> int:
