@@ -10,6 +10,7 @@ from pathlib import Path
 import fourtopia
 from fourtopia.bots import make_bot
 from fourtopia.core import CHANCE, Match
+from fourtopia.core.view import plain
 
 HERE = Path(__file__).parent
 
@@ -55,10 +56,12 @@ def playthrough(game: str, players: int, variants: tuple[str, ...], seed: int) -
 def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
     notations, text = match.game.notations, match.game.kind.words.text
     offered = iter(choices)
-    shown: dict[str, str] = {}
+    before: set[tuple[int, str]] = set()
     for step in match.steps():
         if step.seat == CHANCE:
             yield f"chance: {notations[step.action]}   ({text(step.before, step.action)})"
+        elif step.action in match.game.kind.announcements:
+            yield f"rules: {notations[step.action]}   ({text(step.before, step.action)})"
         elif step.forced:
             yield f"  forced: seat {step.seat}: {notations[step.action]}"
         else:
@@ -66,9 +69,13 @@ def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
             yield f"{step.before.prompt}"
             yield f"  choices: {', '.join(next(offered))}"
             yield f"> {notations[step.action]}   ({text(step.before, step.action)})"
-        after = {" ".join(line.split()): line for line in str(step.after).splitlines() if line}
-        yield from (f"    {line.strip()}" for words, line in after.items() if words not in shown)
-        shown = after
+        after = step.after.tables()
+        lines = [(number, line) for number, table in enumerate(after) for line in plain(table).splitlines()[1:]]
+        changed = [(number, line) for number, line in lines if (number, " ".join(line.split())) not in before]
+        for number in dict.fromkeys(number for number, _ in changed):
+            yield f"    {after[number].title}"
+            yield from (f"    {line}" for table, line in changed if table == number)
+        before = {(number, " ".join(line.split())) for number, line in lines}
 
 
 def main() -> None:

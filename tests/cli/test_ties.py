@@ -16,7 +16,7 @@ def test_a_tie_that_money_decides() -> None:
     assert len(tied) > 1
     left = [row["money-left"] for row in end["tie_breaks"]]
     assert all(left[winner] > left[seat] for seat in tied if seat != winner)
-    assert f"Winner: seat {winner}, with {best} points; the tie was broken by: money left" in output
+    assert f"Winner: seat {winner}, with {best} points; the tie was broken by: Money left" in output
     (row,) = [line.split() for line in output.splitlines() if line.startswith("Money left")]
     assert row[2:] == [str(amount) for amount in left]
 

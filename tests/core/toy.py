@@ -141,6 +141,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         variants=(),
         state_type=STATE,
         actions=5,
+        announcements=range(0),
         categories=("last", "white"),
         tie_breaks=(),
         invariants=("all is well", "pebbles are conserved"),

@@ -7,6 +7,7 @@ decide and what may be chosen, holds everybody's money, discs, markers and point
 from __future__ import annotations
 
 import copy
+import itertools
 import random
 import tomllib
 from collections import Counter
@@ -65,7 +66,7 @@ class Books:
         self.asked, self.actor = "", NOBODY
         self.turn, self.active, self.actions_left = 0, NOBODY, 0
         self.waiting: list[int] = []  # who has yet to score
-        self.drawn = self.bought = ""
+        self.drawn = self.bought = self.part = ""
         self.seen: Counter[str] = Counter()  # what happened that is rare
         self._ask_for_country(0)
 
@@ -128,6 +129,8 @@ class Books:
             return self._actions()
         if self.asked == "place":
             return [f"place {space}" for space in self._places()]
+        if self.asked == "final":
+            return [f"final {self.part}"]
         return []
 
     def _top_decade(self) -> list[str]:
@@ -173,6 +176,8 @@ class Books:
             self._buy(which)
         elif what == "place":
             self._place(which)
+        elif what == "final":
+            self._final(which)
         else:
             self._small_action(notation)
 
@@ -200,7 +205,7 @@ class Books:
 
     def _draw(self, tile: str) -> None:
         """PRO 2.1, 2.3"""
-        self.where[tile], self.drawn = "drawn", tile
+        self.where[tile], self.drawn = "hand", tile
         self.waiting = self._clockwise()
         self._go_on_scoring()
 
@@ -216,7 +221,7 @@ class Books:
         if self.drawn:
             self._begin_actions()
         else:
-            self._finish()
+            self._announce("ecology")
 
     def _symbol(self) -> str:
         """What is being scored; at the end, energy is what must be asked for."""
@@ -355,28 +360,39 @@ class Books:
         if "stack" in self.where.values():
             self._begin_turn((self.active + 1) % self.players)
         else:
-            self.waiting = self._clockwise()
-            self._go_on_scoring()
+            self._announce("energy")
 
     # --- the end ---
 
-    def _finish(self) -> None:
-        """PRO 6.3 to 6.7  After energy."""
-        order, final = self._clockwise(), self.tables["final"]
-        for seat in order * final["ecology_times"]:
-            self._ecology(seat)
-        for seat in order:
-            self._capital(seat)
-        for seat in order:
-            self._hand_in(seat)
-        for seat in order:
-            for side in TRACKS:
+    def _announce(self, part: str) -> None:
+        """PRO 6.1  Nobody is asked: the rules go on with this part of the final scoring."""
+        self.asked, self.actor, self.part = "final", self.active, part
+
+    def _final(self, part: str) -> None:
+        """PRO 6.2 to 6.7"""
+        order = self._clockwise()
+        if part == "energy":
+            self.waiting = order
+            self._go_on_scoring()
+        elif part == "ecology":
+            for seat in order * self.tables["final"]["ecology_times"]:
+                self._ecology(seat)
+            self._announce("capital")
+        elif part == "capital":
+            for seat in order:
+                self._capital(seat)
+                self._hand_in(seat)
+            self._announce("research")
+        elif part == "research":
+            for seat, side in itertools.product(order, TRACKS):
                 self._advance(seat, side, self.symbols(seat)["research"])
-        for side in TRACKS:
-            self._rank(side)
-        for seat in order:
-            self._prosperity(seat, "final-prosperity")
-        self.asked, self.actor = "", NOBODY
+            for side in TRACKS:
+                self._rank(side)
+            self._announce("prosperity")
+        else:
+            for seat in order:
+                self._prosperity(seat, "final-prosperity")
+            self.asked, self.actor = "", NOBODY
 
     def _hand_in(self, seat: int) -> None:
         """PRO 6.4, 6.10"""
@@ -401,7 +417,8 @@ class Books:
         for seat in books.waiting if in_final_scoring else range(self.players):
             books.drawn = ""
             books._energy(seat, payments.get(seat, 0))
-        books._finish()
+        for part in ("ecology", "capital", "research", "prosperity"):
+            books._final(part)
         return books
 
     def winners(self) -> list[int]:

@@ -13,13 +13,13 @@ from fourtopia.core.components import Value, change
 from fourtopia.core.game import Game
 from fourtopia.core.play import LOOK_AGAIN, follow
 from fourtopia.core.records import MENU, Records, copied
-from fourtopia.games.prosperity.state import DRAWN, IN_COUNTRY, IN_DISPLAY, IN_STACK, OUT
+from fourtopia.games.prosperity.state import IN_COUNTRY, IN_DISPLAY, IN_HAND, IN_STACK, OUT
 from tests.conftest import game
 from tests.prosperity.books import COUNTRIES, PRINTED, SOURCES, SYMBOLS, Books, Tables, random_game, with_changes
 
 TILES = [item["id"] for item in PRINTED["tile"]]
 SPACES = [item["id"] for item in PRINTED["silver"]]
-PLACES = {IN_STACK: "stack", DRAWN: "drawn", IN_DISPLAY: "display", OUT: "out"}
+PLACES = {IN_STACK: "stack", IN_HAND: "hand", IN_DISPLAY: "display", OUT: "out"}
 PLACES |= {IN_COUNTRY + seat: f"country {seat}" for seat in range(4)}
 NOTHING = np.zeros(0, np.int32)
 
@@ -28,7 +28,7 @@ SEEDS = range(16)
 OWN_VALUES: dict[str, Value] = {
     "research.spaces": [1, 2, 3, 3, 2, 4],
     "pollution.spaces": 10,
-    "pollution.symbols": [2, 5, 5, 10],
+    "pollution.symbols": [2, 5, 6, 10],
     "start.money": 250,
     "start.discs": 3,
     "turn.actions": 3,
@@ -79,8 +79,6 @@ def position(states: Records, players: int) -> dict[str, Any]:
     ]
     where = [PLACES[place] for place in states["tiles"][0].tolist()]
     held["where"] = dict(zip(TILES, where, strict=True))
-    if states["bought"][0] >= 0:
-        held["where"][TILES[states["bought"][0]]] = "hand"
     held |= {name: int(states[name][0]) for name in ("actor", "active", "turn", "actions_left")}
     return held
 
@@ -228,7 +226,7 @@ def test_every_tile_is_in_one_place_and_what_is_visible_counts(players: int) -> 
             assert {TILES[there - 1] for there in on_boards} == {
                 TILES[tile] for tile, place in enumerate(states["tiles"][0]) if place >= IN_COUNTRY
             }
-            assert tiles[IN_STACK] + tiles[DRAWN] + tiles[IN_DISPLAY] + tiles[OUT] + len(on_boards) == 60
+            assert tiles[IN_STACK] + tiles[IN_HAND] + tiles[IN_DISPLAY] + tiles[OUT] + len(on_boards) == 60
             for seat in range(players):
                 player = states["players"][0][seat]
                 assert visible(states, seat) == {symbol: int(player[symbol]) for symbol in SYMBOLS}

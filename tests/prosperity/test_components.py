@@ -536,6 +536,7 @@ REFUSALS: list[tuple[str, dict[str, Value], str]] = [
     ("opened-by", {"silver.b1.opened_by": "c1"}, "silver.b1.opened_by: only a transport space opens others"),
     ("opened-by", {"silver.c3.opened_by": "c1"}, "silver.c3.opened_by: only a transport space opens others"),
     ("opened-by", {"black.c3.type": "supply"}, "black.d3.opened_by: only a transport space opens others"),
+    ("symbols-twice", {"pollution.symbols": [1, 6, 6]}, "pollution.symbols must be different spaces"),
     ("missing-energy", {"final.energy_times": 3}, "could miss 63 levels of energy; the program can hold 60"),
     (
         "missing-energy",

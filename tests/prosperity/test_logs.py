@@ -44,7 +44,8 @@ def ways(match: Match) -> Iterator[str]:
         yield "beyond-fifty"
     if any(state.players[seat].discs > box.pollution_spaces for seat in players):
         yield "on-the-triangle" if box.triangle_voids_all else "on-the-triangle-lenient"
-    if any(state.players[seat].ecology * 2 > 0 and state.players[seat].discs == 0 for seat in players):
+    (cleaning,) = [step for step in match.steps() if match.game.notations[step.action] == "final ecology"]
+    if any(cleaning.after.state.players[seat].money > cleaning.before.state.players[seat].money for seat in players):
         yield "final-clean-up-too-many"
     if {int(state.players[seat].country) for seat in players} == {Country.SILVER, Country.BLACK}:
         yield "both-countries"
@@ -75,3 +76,8 @@ def test_every_log_is_one_of_them() -> None:
 @pytest.mark.parametrize("path", sorted(LOGS.glob("*.4t")), ids=lambda path: path.stem)
 def test_a_log_gives_the_same_text_again(path: Path) -> None:
     assert str(read_log(path).match().log) == path.read_text(encoding="utf-8")
+
+
+def test_they_are_all_different_games() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in LOGS.glob("*.4t")]
+    assert len(set(texts)) == len(texts)

@@ -56,7 +56,7 @@ CASES: list[tuple[str, Position, str, str]] = [
         "other-stage",
         lambda: holding("oil-plant"),
         "income",
-        "What is to be decided now: seat 0: put Oil plant on which space?",
+        "What is to be decided now: seat 0: put Oil plant (power, E+4 G-2) on which space?",
     ),
     (
         "other-stage",

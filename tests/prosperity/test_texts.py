@@ -37,7 +37,7 @@ def test_a_drawn_tile_says_what_everybody_scores() -> None:
         "Turbine hall is drawn, energy is scored: seat 1 +2 discs, seat 2 +50 €, seat 0 nothing"
     )
     have(match, 1, money=100)
-    assert "seat 1 misses 2 levels" in drawn(match, "turbine-hall")
+    assert "seat 1 2 levels missing" in drawn(match, "turbine-hall")
     assert drawn(match, "quiet-grid").endswith("ecology is scored: seat 1 +1 disc, seat 2 +1 disc, seat 0 -2 discs")
     have(match, 0, discs=1)
     assert drawn(match, "quiet-grid").endswith("seat 0 -1 disc and +50 €")
@@ -94,7 +94,7 @@ def test_buying() -> None:
 
 def test_placing() -> None:
     match = play(in_turn(have(new(2), money=600)), "buy toll-station")
-    assert match.prompt == "seat 0: put Toll station on which space?"
+    assert match.prompt == "seat 0: put Toll station (transport, G-1 C2) on which space?"
     assert text(match, "place c1") == "c1, over Green belt G+1; opens d1, d2"
     assert text(match, "place c3") == "c3, over Local roads G-1"
     play(match, "place c1", "buy oil-plant")
@@ -123,16 +123,20 @@ def test_tracks_and_discs() -> None:
 def test_a_country_is_a_grid_with_what_can_be_seen() -> None:
     shown = str(in_turn(build(new(2), a1="oil-plant")).view(0))
     assert "a  power: Oil plant E+4 G-2   infra: empty            infra: Local workshops C1" in shown
-    assert "c  transport: Green belt G+1  ~ lake ~                transport: Local roads G-1" in shown
+    assert "c  transport: Green belt G+1  ~                       transport: Local roads G-1" in shown
     assert "d  infra: locked until c1     infra: locked until c1  infra: empty" in shown
 
 
 def test_what_is_still_to_be_scored() -> None:
+    assert "36 turns; 1970 comes first" in str(game("prosperity", 2).new(seed=1).view())
     match = new(2)
-    assert "Turn 1 of 36. 1970, still to be scored: energy, ecology, capital, research, prosperity" in str(match.view())
+    assert "Turn 1 of 36, 1970; still to be scored: energy, ecology, capital, research, prosperity" in str(match.view())
     draw(match, "wind-tunnel")
-    assert "Turn 5 of 36. 1980, still to be scored: energy, ecology" in str(match.view())
-    assert "Turn 36 of 36. 2030, still to be scored: -" in str(last_action(new(2)).view())
+    assert "Turn 5 of 36, 1970; everything is scored, 1980 comes next" in str(match.view())
+    play(match, "clean up", "clean up")
+    assert "Turn 6 of 36, 1980; still to be scored: " in str(match.view())
+    assert "Turn 36 of 36, 2030; the final scoring comes next" in str(last_action(new(2)).view())
+    assert "Turn" not in str(end(new(2)).view())
 
 
 def test_the_tile_that_is_being_scored_is_named() -> None:

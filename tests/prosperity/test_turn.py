@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from fourtopia.core import CHANCE
-from fourtopia.games.prosperity.state import DRAWN, IN_COUNTRY, IN_DISPLAY, IN_STACK, OUT, START_TILES, Stage
+from fourtopia.games.prosperity.state import IN_COUNTRY, IN_DISPLAY, IN_HAND, IN_STACK, OUT, START_TILES, Stage
 from tests.conftest import game, play
 from tests.prosperity.helpers import (
     SCORES,
@@ -125,7 +125,7 @@ def test_while_it_is_scored_the_tile_lies_nowhere() -> None:
     """PRO 2.3  Neither in the stack nor in the display, nor in a country."""
     match = draw(build(new(2), 1, **TWO_MISSING), "sun-field")
     assert match.state.stage == Stage.ENERGY
-    assert where(match, "sun-field") == DRAWN
+    assert where(match, "sun-field") == IN_HAND
     play(match, "pay levels 0")
     assert where(match, "sun-field") == IN_DISPLAY
 
@@ -147,7 +147,7 @@ def test_the_tile_joins_the_display_after_the_scoring(symbol: str) -> None:
     """PRO 2.4"""
     match = score(new(2), symbol)
     while match.state.stage != Stage.ACTION:
-        assert where(match, SCORES[symbol]) == DRAWN
+        assert where(match, SCORES[symbol]) == IN_HAND
         play(match, notations(match)[0])
     assert where(match, SCORES[symbol]) == IN_DISPLAY
     assert match.state.drawn == -1

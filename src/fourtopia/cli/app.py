@@ -53,6 +53,7 @@ def play(
     seats: Annotated[str | None, typer.Option("--seats", metavar="KIND,KIND", help=say("help.seats"))] = None,
     names: Annotated[str | None, typer.Option("--names", metavar="NAME,NAME", help=say("help.names"))] = None,
     variants: Variants = None,
+    opening: Annotated[str | None, typer.Option("--opening", metavar="A;B", help=say("help.opening"))] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="N", min=0, help=say("help.seed"))] = None,
     box: Annotated[Path | None, typer.Option("--box", metavar="FILE", help=say("help.own-box"))] = None,
     log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help=say("help.log"))] = None,
@@ -61,7 +62,8 @@ def play(
     from fourtopia.cli.seating import Wishes, split
     from fourtopia.cli.session import play_in_terminal
 
-    wishes = Wishes(game, players, split(seats), split(names), split(variants) or [], seed, box, log)
+    opened = split(opening, ";") or []
+    wishes = Wishes(game, players, split(seats), split(names), split(variants) or [], seed, box, log, opened)
     raise typer.Exit(play_in_terminal(wishes, save))
 
 

@@ -11,6 +11,8 @@ from fourtopia.cli.speech import say
 from fourtopia.core import kind_of
 from fourtopia.core.components import provenance
 
+SOURCE = "source: "
+
 
 def show_box(name: str, with_provenance: bool, as_json: bool) -> None:
     kind = kind_of(name)
@@ -29,12 +31,17 @@ def _show_provenance(title: str, values: list[tuple[str, int | list[int] | str, 
     grid.add_column(say("box.value"))
     grid.add_column(say("box.is"), justify="right", style=NUMBER)
     grid.add_column(say("box.provenance"))
+    counted = Counter(origin for _, _, origin in values)
+    sources = [origin for origin in counted if origin.startswith(SOURCE)]
+    short = {origin: say("box.source", number=number) for number, origin in enumerate(sources, start=1)}
     for path, value, origin in values:
         words = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
-        grid.add_row(Text(path), words, origin)
+        grid.add_row(Text(path), words, short.get(origin, origin))
     console.print(Text(say("box.title", game=title), style=TITLE))
     console.print(grid)
     console.print()
-    for origin, count in Counter(origin for _, _, origin in values).most_common():
-        console.print(Text(say("box.count", count=count, provenance=origin)))
+    for origin, count in counted.most_common():
+        console.print(Text(say("box.count", count=count, provenance=short.get(origin, origin))))
+    for origin, name in short.items():
+        console.print(Text(say("box.footnote", name=name, address=origin.removeprefix(SOURCE))), soft_wrap=True)
     console.print(Text(say("box.own")), style="dim")

@@ -37,5 +37,5 @@ def result(match: Match) -> str:
         return say("result.winner", name=names[0], count=points)
     if len(names) == 1:
         ties = [match.game.kind.words.category(tie) for tie in match.game.kind.tie_breaks]
-        return say("result.tie-break", name=names[0], count=points, ties=", ".join(ties).lower())
+        return say("result.tie-break", name=names[0], count=points, ties=", ".join(ties))
     return say("result.shared", names=say("result.and").join([", ".join(names[:-1]), names[-1]]), count=points)

@@ -1,5 +1,6 @@
 """`fourtopia replay`: a saved game, step by step, in words."""
 
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rich.text import Text
@@ -9,8 +10,8 @@ from fourtopia.cli.ledger import result, show_ledger
 from fourtopia.cli.seating import replayed
 from fourtopia.cli.show import layout
 from fourtopia.cli.speech import say
-from fourtopia.cli.telling import actor_name, tell
-from fourtopia.core import CHANCE, Log, Match, read_log
+from fourtopia.cli.telling import doer, tell
+from fourtopia.core import CHANCE, Log, Match, Step, read_log
 
 
 def replay_log(path: Path, step: bool, as_json: bool) -> None:
@@ -46,16 +47,12 @@ def _about(match: Match) -> str:
 
 
 def _step_through(match: Match) -> bool:
-    """Wait for Enter before each step, and show the position after it. False if somebody left before the end."""
+    """Wait for Enter after each decision and what it forced. False if somebody left before the end."""
     console = new_console()
-    last: int | None = None
-    for step in match.steps():
-        tell(console, match.game, match.seats, [step], after=last)
-        last = step.seat
-        if step.forced:
-            continue
+    for steps in _decisions(match.steps()):
+        tell(console, match.game, match.seats, steps)
         console.print()
-        console.print(layout(console, step.after.tables(), actor_name(step.seat, match.seats)))
+        console.print(layout(console, steps[-1].after.tables(), doer(steps[0], match.game, match.seats)))
         try:
             answer = input(say("replay.next"))
         except (EOFError, KeyboardInterrupt):
@@ -63,8 +60,19 @@ def _step_through(match: Match) -> bool:
             return False
         if answer.strip().lower() in ("q", "quit", "exit"):
             return False
-        last = None
     return True
+
+
+def _decisions(steps: Iterable[Step]) -> Iterator[list[Step]]:
+    """Each decision together with what it forced."""
+    together: list[Step] = []
+    for step in steps:
+        if together and not step.forced:
+            yield together
+            together = []
+        together.append(step)
+    if together:
+        yield together
 
 
 def _as_data(log: Log, match: Match) -> dict[str, object]:

@@ -26,6 +26,7 @@ class Wishes:
     seed: int | None
     box: Path | None
     log: Path | None
+    opening: list[str]  # decisions that are taken at the beginning, whoever sits where
 
 
 @dataclass(frozen=True)
@@ -35,12 +36,12 @@ class Seating:
     bots: Sequence[Bot | None]  # None where a person sits
 
 
-def split(words: str | list[str] | None) -> list[str] | None:
+def split(words: str | list[str] | None, at: str = ",") -> list[str] | None:
     """`a,b`, or the same in several options, as a list."""
     if words is None:
         return None
-    whole = words if isinstance(words, str) else ",".join(words)
-    return [word.strip() for word in whole.split(",")]
+    whole = words if isinstance(words, str) else at.join(words)
+    return [word.strip() for word in whole.split(at)]
 
 
 def seat_players(wishes: Wishes) -> Seating:
@@ -61,11 +62,14 @@ def _begin(wishes: Wishes) -> tuple[Match, list[str]]:
     if len(names) != players:
         raise BadOption(say("bad.names", players=players, count=len(names)))
     with patience(game.kind):
-        return game.new(seed=wishes.seed, seats=names), kinds
+        match = game.new(seed=wishes.seed, seats=names)
+    for notation in wishes.opening:
+        match.play(notation)
+    return match, kinds
 
 
 def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[str]]:
-    if wishes.players is not None or wishes.names or wishes.variants or wishes.box:
+    if wishes.players is not None or wishes.names or wishes.variants or wishes.box or wishes.opening:
         raise BadOption(say("bad.with-log"))
     log = read_log(path)
     kind_of(wishes.game)

@@ -125,7 +125,8 @@ class Session:
         elif word in ("table", "tables"):
             self._show_all(seat)
         elif word in ("help", "?"):
-            self.console.print(Text(say("help-in-play")))
+            example = (self.match.legal_ids() or [0])[0]
+            self.console.print(Text(say("help-in-play", example=self.match.game.notations[example])))
         else:
             return False
         return True

@@ -14,25 +14,27 @@ from fourtopia.core import CHANCE, Game, Step
 def told(step: Step, game: Game) -> Text:
     """One step: what it did, and its notation."""
     text = game.kind.words.text(step.before, step.action)
-    words = say("told.forced", text=text) if step.forced and step.seat != CHANCE else text
+    chosen = not step.forced or step.seat == CHANCE or step.action in game.kind.announcements
+    words = text if chosen else say("told.forced", text=text)
     return Text.assemble(words, "  ", (say("told.notation", notation=game.notations[step.action]), NOTE))
 
 
-def actor_name(seat: int, names: Sequence[str]) -> str:
-    return say("told.chance") if seat == CHANCE else names[seat]
+def doer(step: Step, game: Game, names: Sequence[str]) -> str:
+    """Whose doing a step was: a player's, chance's, or that of the rules alone."""
+    if step.action in game.kind.announcements:
+        return say("told.rules")
+    return say("told.chance") if step.seat == CHANCE else names[step.seat]
 
 
-def tell(console: Console, game: Game, names: Sequence[str], steps: Iterable[Step], after: int | None = None) -> None:
-    """Several steps, one a line. A name is said once for all that follows from the same seat.
-
-    `after` is the seat that acted before the first of them, where it was told already.
-    """
+def tell(console: Console, game: Game, names: Sequence[str], steps: Iterable[Step]) -> None:
+    """Several steps, one a line. A name is said once for all that follows from the same doer."""
     lines = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
-    lines.add_column(no_wrap=True, min_width=max(len(actor_name(seat, names)) for seat in range(CHANCE, len(names))))
+    lines.add_column(no_wrap=True, min_width=max(map(len, [say("told.chance"), *names])))
     lines.add_column()
-    last = after
+    last = ""
     for step in steps:
-        lines.add_row(Text("" if step.seat == last else actor_name(step.seat, names)), told(step, game))
-        last = step.seat
+        name = doer(step, game, names)
+        lines.add_row(Text("" if name == last else name), told(step, game))
+        last = name
     if lines.row_count:
         console.print(lines)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from fourtopia.core import contract
 from fourtopia.core.components import Components, read_own_components
-from fourtopia.core.errors import BadOption, InvalidAction, UnknownGame
+from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
 from fourtopia.core.records import LONGEST_GAME, MENU, Records
 from fourtopia.core.words import say
 
@@ -57,6 +57,7 @@ class Kind:
     variants: tuple[str, ...]
     state_type: np.dtype[Any]
     actions: int
+    announcements: range  # actions that nobody chooses: what the rules do of themselves, so that it can be told
     categories: tuple[str, ...]  # where points come from
     tie_breaks: tuple[str, ...]  # what decides where points are equal, in this order; the most wins
     invariants: tuple[str, ...]
@@ -189,4 +190,7 @@ def load(
     components = kind.components if box is None else read_own_components(Path(box), kind.components)
     if isinstance(variants, str):
         variants = [variants]
-    return Game(kind, players if players is not None else 2, variants, components)
+    try:
+        return Game(kind, players if players is not None else 2, variants, components)
+    except BadComponents as error:
+        raise BadComponents(say("components.in-file", path=box, reason=error)) from error

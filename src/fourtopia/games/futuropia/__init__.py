@@ -15,6 +15,7 @@ KIND = Kind(
     variants=box.VARIANTS,
     state_type=state.STATE,
     actions=state.ACTIONS,
+    announcements=range(0),
     categories=scoring.CATEGORIES,
     tie_breaks=(),
     invariants=audit.INVARIANTS,

@@ -15,6 +15,7 @@ KIND = Kind(
     variants=box.VARIANTS,
     state_type=state.STATE,
     actions=state.ACTIONS,
+    announcements=range(state.FINAL, state.ACTIONS),
     categories=scoring.CATEGORIES,
     tie_breaks=scoring.TIE_BREAKS,
     invariants=audit.INVARIANTS,

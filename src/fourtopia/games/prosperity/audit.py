@@ -5,9 +5,9 @@ from fourtopia.core.records import Box, State, whole
 from fourtopia.games.prosperity.effects import is_open
 from fourtopia.games.prosperity.state import (
     AS_PRINTED,
-    DRAWN,
     IN_COUNTRY,
     IN_DISPLAY,
+    IN_HAND,
     IN_STACK,
     NO_TILE,
     OUT,
@@ -95,8 +95,8 @@ def audit_tiles(box: Box, state: State) -> int:
         place = state.tiles[tile]
         if place == IN_STACK:
             in_stack += 1
-        elif place == DRAWN:
-            if state.drawn != tile:
+        elif place == IN_HAND:
+            if state.drawn != tile and state.bought != tile:
                 return 8
         elif place >= IN_COUNTRY:
             in_countries += 1

@@ -198,8 +198,11 @@ def _check_components(tables: dict[str, Any]) -> None:
     check_range("research.spaces (sum)", sum(spaces), 1, MOST_STEPS + 1)
     check_range("pollution.spaces", tables["pollution"]["spaces"], 1, 99)
     check_range("pollution.symbols (length)", len(tables["pollution"]["symbols"]), 1, _MOST_POLLUTION_SYMBOLS)
-    for number in tables["pollution"]["symbols"]:
+    symbols = tables["pollution"]["symbols"]
+    for number in symbols:
         check_range("pollution.symbols", number, 1, tables["pollution"]["spaces"])
+    if len(set(symbols)) < len(symbols):
+        raise BadComponents(say("bad.symbols-twice"))
     check_range("turn.actions", tables["turn"]["actions"], 1, 9)
     for table, names in _NUMBERS.items():
         for name in names:

@@ -7,7 +7,7 @@ from fourtopia.games.prosperity.state import Stage
 from fourtopia.games.prosperity.words import (
     SPACE_IDS,
     is_locked,
-    level_after,
+    missing_levels,
     money,
     price_of,
     prompt,
@@ -24,6 +24,7 @@ _STAGES = (
     (s.STEPS, (Stage.RESEARCH,)),
     (s.INCOME, (Stage.ACTION,)),
     (s.PLACE, (Stage.PLACE,)),
+    (s.FINAL, (Stage.FINAL,)),
 )
 
 
@@ -34,16 +35,14 @@ def why_not(view: View, action: int) -> str:
         return say("why.other-stage", prompt=prompt(view))
     me, box = view.state.players[view.state.actor], view.box
     if stage in (Stage.ENERGY, Stage.FINAL_ENERGY):
-        times = int(box.final_energy_times) if stage == Stage.FINAL_ENERGY else 1
-        most = min(-int(me.energy) * times, int(me.money) // int(box.scoring_missing_energy))
+        most = min(missing_levels(view), int(me.money) // int(box.scoring_missing_energy))
         return say("why.amount", least=0, most=most)
     if stage == Stage.RESEARCH:
         return _steps(view)
     if action == s.CLEAN_UP:
         return say("why.no-disc")
     if action < s.BUY:
-        side = action - s.RESEARCH
-        return say("why.top", side=say(f"side.{SIDE_NAMES[side]}"), level=level_after(view, me, side, 0))
+        return say("why.top", side=say(f"side.{SIDE_NAMES[action - s.RESEARCH]}"))
     if action < s.PLACE:
         return _buy(view, action - s.BUY)
     return _place(view, action - s.PLACE)
@@ -76,7 +75,7 @@ def _place(view: View, space: int) -> str:
     if printed.type != view.box.tiles[tile].type:
         wanted, type_name = (say(f"type.{TYPE_NAMES[t]}") for t in (view.box.tiles[tile].type, printed.type))
         return say("why.type", tile=tile_name(tile), wanted=wanted, space=SPACE_IDS[space], type=type_name)
-    if is_locked(view, seat, space):
+    if is_locked(view, int(me.country), me.spaces, space):
         return say("why.locked", space=SPACE_IDS[space], above=SPACE_IDS[printed.opened_by])
     return say("why.alike", space=SPACE_IDS[_first_empty(view, seat, printed.type)])
 
@@ -91,5 +90,5 @@ def _first_empty(view: View, seat: int, tile_type: int) -> int:
         if spaces[space].type == tile_type
         and spaces[space].blank
         and me.spaces[space] == s.AS_PRINTED
-        and not is_locked(view, seat, space)
+        and not is_locked(view, int(me.country), me.spaces, space)
     )

@@ -17,8 +17,10 @@ from fourtopia.games.prosperity.state import (
     CHOOSE_COUNTRY,
     CLEAN_UP,
     DRAW,
+    FINAL,
     FIRST_PLAYER,
     IN_DISPLAY,
+    IN_HAND,
     INCOME,
     LEVELS,
     NO_TILE,
@@ -38,6 +40,7 @@ from fourtopia.games.prosperity.turns import (
     end_action,
     pay_energy,
     pay_final_energy,
+    score_final_part,
     split_steps,
 )
 
@@ -101,6 +104,7 @@ def buy(box: Box, state: State, seat: int, tile: int) -> None:
         use_special(box, state, seat, tile)
         end_action(box, state)
     else:
+        state.tiles[tile] = IN_HAND
         state.bought = tile
         state.stage = Stage.PLACE
 
@@ -154,6 +158,8 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
         offer_numbers(menu, PAY, 0, levels_payable(box, purse_of(me), whole(me.energy)))
     elif stage == Stage.RESEARCH:
         offer_numbers(menu, STEPS, least_steps(box, me), most_steps(box, me))
+    elif stage == Stage.FINAL:
+        offer(menu, FINAL + whole(state.final_part))
     elif stage == Stage.FINAL_ENERGY:
         offer_numbers(menu, PAY, 0, levels_payable(box, purse_of(me), final_energy(box, me)))
     else:
@@ -173,6 +179,8 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
         pay_energy(box, state, seat, action - PAY)
     elif stage == Stage.RESEARCH:
         split_steps(box, state, seat, action - STEPS)
+    elif stage == Stage.FINAL:
+        score_final_part(box, state)
     elif stage == Stage.FINAL_ENERGY:
         pay_final_energy(box, state, seat, action - PAY)
     elif stage == Stage.COUNTRY:

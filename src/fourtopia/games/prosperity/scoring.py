@@ -115,16 +115,6 @@ def score_symbol(box: Box, me: Record, symbol: int) -> None:
 # --- 6 the end -------------------------------------------------------------------------------------------
 
 
-class Ending(NamedTuple):
-    """What the final scoring brings a player, research apart."""
-
-    money: int  # points for it
-    prosperity: int
-    barred: bool
-    money_left: int
-    discs: int
-
-
 @rule
 def final_energy(box: Box, me: Record) -> int:
     """PRO 6.2"""
@@ -132,42 +122,35 @@ def final_energy(box: Box, me: Record) -> int:
 
 
 @rule
-def ending_of(box: Box, me: Record, purse: Purse) -> Ending:
-    """PRO 6.3, 6.4, 6.7  From the purse after final energy on."""
-    purse = score_ecology(box, purse, whole(me.ecology) * whole(box.final_ecology_times))
-    purse = score_capital(box, purse, whole(me.capital))
-    barred = is_barred(box, purse.discs)
-    per_point = whole(box.final_money_per_point)
-    return Ending(
-        0 if barred else purse.money // per_point,
-        prosperity_points(box, me, purse.discs),
-        barred,
-        purse.money % per_point,  # PRO 6.10
-        purse.discs,
-    )
+def final_ecology(box: Box, me: Record) -> int:
+    """PRO 6.3"""
+    return whole(me.ecology) * whole(box.final_ecology_times)
 
 
 @rule
-def best_ending(box: Box, state: State, seat: int) -> Ending:
-    """PRO 6.11  With missing energy paid as is best for the points, then for the money left."""
-    me = state.players[seat]
-    purse = purse_of(me)
-    if state.stage == Stage.FINAL_ENERGY and (seat - state.active) % box.players < state.scored:
-        return ending_of(box, me, purse)
-    energy = final_energy(box, me)
-    ranks = track_points(box, state, seat, ENERGY_SIDE) + track_points(box, state, seat, ECOLOGY_SIDE)
-    best = ending_of(box, me, score_energy(box, purse, energy, 0))
-    for paid in range(1, levels_payable(box, purse, energy) + 1):
-        other = ending_of(box, me, score_energy(box, purse, energy, paid))
-        more = points_of(other, ranks) - points_of(best, ranks)
-        if more > 0 or (more == 0 and other.money_left > best.money_left):
-            best = other
-    return best
+def hand_in_money(box: Box, me: Record) -> None:
+    """PRO 6.4, 6.10"""
+    keep(me, score_capital(box, purse_of(me), whole(me.capital)))
+    if not is_barred(box, whole(me.discs)):
+        me.points[MONEY] += me.money // box.final_money_per_point
+    me.money %= box.final_money_per_point
 
 
 @rule
-def points_of(ending: Ending, ranks: int) -> int:
-    return ending.money + ending.prosperity + (0 if ending.barred else ranks)
+def rank_researchers(box: Box, state: State) -> None:
+    """PRO 6.6, 6.10"""
+    for seat in range(box.players):
+        me = state.players[seat]
+        if not is_barred(box, whole(me.discs)):
+            for side in range(SIDES):
+                me.points[TRACKS + side] += track_points(box, state, seat, side)
+
+
+@rule
+def advance_both(box: Box, me: Record) -> None:
+    """PRO 6.5"""
+    for side in range(SIDES):
+        advance(box, me, side, whole(me.research))
 
 
 @rule
@@ -194,22 +177,54 @@ def track_points(box: Box, state: State, seat: int, side: int) -> int:
     return whole(box.final_second) if ahead == 1 and level == 1 else 0
 
 
+# --- points before the end -------------------------------------------------------------------------------
+
+
+class Ending(NamedTuple):
+    """What the final scoring would bring a player, research apart."""
+
+    money: int  # points for it
+    prosperity: int
+    barred: bool
+    money_left: int
+
+
 @rule
-def finish(box: Box, state: State) -> None:
-    """PRO 6.3 to 6.7  After final energy."""
-    for seat in range(box.players):
-        me = state.players[seat]
-        ending = ending_of(box, me, purse_of(me))
-        me.points[MONEY] = ending.money
-        me.points[FINAL_PROSPERITY] = ending.prosperity
-        for side in range(SIDES):
-            me.points[TRACKS + side] = 0 if ending.barred else track_points(box, state, seat, side)
-        me.money = ending.money_left
-        me.discs = ending.discs
-    for seat in range(box.players):
-        me = state.players[seat]
-        for side in range(SIDES):
-            advance(box, me, side, whole(me.research))
+def ending_of(box: Box, me: Record, purse: Purse) -> Ending:
+    """PRO 6.3, 6.4, 6.7  From the purse after final energy on."""
+    purse = score_ecology(box, purse, final_ecology(box, me))
+    purse = score_capital(box, purse, whole(me.capital))
+    barred = is_barred(box, purse.discs)
+    per_point = whole(box.final_money_per_point)
+    return Ending(
+        0 if barred else purse.money // per_point,
+        prosperity_points(box, me, purse.discs),
+        barred,
+        purse.money % per_point,  # PRO 6.10
+    )
+
+
+@rule
+def best_ending(box: Box, state: State, seat: int) -> Ending:
+    """PRO 6.11  With missing energy paid as is best for the points, then for the money left."""
+    me = state.players[seat]
+    purse = purse_of(me)
+    if state.stage == Stage.FINAL_ENERGY and (seat - state.active) % box.players < state.scored:
+        return ending_of(box, me, purse)
+    energy = final_energy(box, me)
+    ranks = track_points(box, state, seat, ENERGY_SIDE) + track_points(box, state, seat, ECOLOGY_SIDE)
+    best = ending_of(box, me, score_energy(box, purse, energy, 0))
+    for paid in range(1, levels_payable(box, purse, energy) + 1):
+        other = ending_of(box, me, score_energy(box, purse, energy, paid))
+        more = points_of(other, ranks) - points_of(best, ranks)
+        if more > 0 or (more == 0 and other.money_left > best.money_left):
+            best = other
+    return best
+
+
+@rule
+def points_of(ending: Ending, ranks: int) -> int:
+    return ending.money + ending.prosperity + (0 if ending.barred else ranks)
 
 
 @rule

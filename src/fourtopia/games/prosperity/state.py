@@ -71,13 +71,14 @@ class Stage(IntEnum):
     RESEARCH = 4  # how many steps on the energy track
     ACTION = 5
     PLACE = 6  # where the bought tile goes
-    FINAL_ENERGY = 7  # as ENERGY, in the final scoring
-    OVER = 8
+    FINAL = 7  # the next part of the final scoring; it leaves no choice
+    FINAL_ENERGY = 8  # as ENERGY, in the final scoring
+    OVER = 9
 
 
 # Where a tile is; IN_COUNTRY + seat if it can be seen there.
 IN_STACK = 0
-DRAWN = 1
+IN_HAND = 1  # drawn and being scored, or bought and being placed
 IN_DISPLAY = 2
 OUT = 3
 IN_COUNTRY = 4
@@ -96,12 +97,13 @@ CLEAN_UP = INCOME + 1
 RESEARCH = CLEAN_UP + 1  # + side
 BUY = RESEARCH + SIDES  # + tile
 PLACE = BUY + TILES  # + space
-ACTIONS = PLACE + SPACES
+FINAL = PLACE + SPACES  # + symbol; the rules do it, nobody chooses it
+ACTIONS = FINAL + SYMBOLS
 
 PLAYER = record(
     [
         ("money", "i4"),
-        ("points", "i2", SOURCES),
+        ("points", "i4", SOURCES),  # by where they came from
         ("discs", "i2"),  # on the pollution track, the triangle included
         ("energy", "i2"),  # visible symbols in the country; so are the next four
         ("ecology", "i2"),
@@ -123,6 +125,7 @@ STATE = record(
         ("turn", "u1"),  # from 1
         ("actions_left", "u1"),
         ("scored", "u1"),  # players who have scored the symbol of this turn, or final energy
+        ("final_part", "u1"),  # the symbol that the final scoring has come to
         ("drawn", "i1"),  # the tile that is being scored
         ("bought", "i1"),  # the tile that is being placed
         ("tiles", "u1", TILES),  # where each tile is

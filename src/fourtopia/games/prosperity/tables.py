@@ -1,6 +1,7 @@
 """A position of Prosperity as tables of text: for the terminal, for a page's text form, for playthroughs."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from fourtopia.core.view import Table, View
 from fourtopia.games.prosperity import state as s
@@ -9,12 +10,13 @@ from fourtopia.games.prosperity.state import Stage, Type
 from fourtopia.games.prosperity.words import (
     DECADES,
     SPACE_IDS,
+    effects_text,
     is_locked,
+    is_on_triangle,
     on_space,
     price_of,
     say,
     signed,
-    special_text,
     symbols_text,
     tile_name,
     track_symbols,
@@ -25,9 +27,11 @@ _COLUMNS = ("1", "2", "3")
 
 
 def tables(view: View) -> list[Table]:
+    stage = view.state.stage
     countries = [_country(view, seat) for seat in _seats(view) if _has_country(view, seat)]
-    sides = [_display(view, side) for side in range(s.SIDES)] if view.state.stage != Stage.OVER else []
-    return [*sides, _players(view), _research(view), _pollution(view), *countries]
+    printed = [_printed(view, country) for country in range(s.COUNTRIES)] if stage == Stage.COUNTRY else []
+    sides = [_display(view, side) for side in range(s.SIDES)] if stage != Stage.OVER else []
+    return [*sides, _players(view), _research(view), _pollution(view), *countries, *printed]
 
 
 def _columns(*names: str) -> list[str]:
@@ -36,7 +40,7 @@ def _columns(*names: str) -> list[str]:
 
 def _seats(view: View) -> list[int]:
     """All seats, beginning with the one whose view it is."""
-    first = _whose_prices(view)
+    first = view.seat or 0
     return [(first + each) % view.game.players for each in range(view.game.players)]
 
 
@@ -55,7 +59,8 @@ def _display(view: View, side: int) -> Table:
     rows = []
     for tile in sorted(there, key=lambda tile: -int(box.tiles[tile].level)):
         shown = box.tiles[tile]
-        what = special_text(shown) if shown.type == Type.SPECIAL else symbols_text(shown.shows)
+        effects = effects_text(int(shown.points_now), int(shown.discs_off))
+        what = effects if shown.type == Type.SPECIAL else symbols_text(shown.shows)
         price, type_name = price_of(view, seat, tile), say(f"table.type-{TYPE_NAMES[shown.type]}")
         rows.append([str(shown.level), str(price), tile_name(tile), type_name, what])
     title = say(f"table.display-{SIDE_NAMES[side]}", name=view.names[seat])
@@ -78,7 +83,7 @@ def _players(view: View) -> Table:
                 signed(me.ecology),
                 str(me.capital),
                 str(me.research),
-                f"{me.prosperity}+{symbols}",
+                f"{me.prosperity}+{symbols}" + (say("table.full") if is_on_triangle(view, seat) else ""),
             ]
         )
     columns = _columns("player", "country", "money", "points", "energy", "ecology", "capital", "research", "prosperity")
@@ -88,14 +93,21 @@ def _players(view: View) -> Table:
 def _turn_notes(view: View) -> Iterator[str]:
     """The turn, what is being scored, and what is to come in this decade."""
     box, state = view.box, view.state
+    if state.stage == Stage.OVER:
+        return
     if state.drawn != s.NO_TILE:
         symbol = say(f"symbol.{SYMBOL_NAMES[box.tiles[state.drawn].scores]}")
         yield say("table.scoring", tile=tile_name(int(state.drawn)), symbol=symbol)
-    left = [tile for tile in range(s.START_TILES, s.TILES) if state.tiles[tile] == s.IN_STACK]
-    decade = next((d for d in range(s.DECADES) if left and left[0] < box.decade_first[d + 1]), s.DECADES - 1)
-    symbols = [SYMBOL_NAMES[box.tiles[tile].scores] for tile in left if tile < box.decade_first[decade + 1]]
-    to_come = ", ".join(say(f"symbol.{name}") for name in symbols) or say("table.none")
-    yield say("table.decade", turn=int(state.turn), turns=int(box.turns), decade=DECADES[decade], symbols=to_come)
+    turn, turns, first = int(state.turn), int(box.turns), box.decade_first
+    if turn == 0:
+        yield say("table.turns", turns=turns, decade=DECADES[0])
+        return
+    decade = max(d for d in range(s.DECADES) if first[d] < s.START_TILES + turn)
+    left = [tile for tile in range(first[decade], first[decade + 1]) if state.tiles[tile] == s.IN_STACK]
+    symbols = ", ".join(say(f"symbol.{SYMBOL_NAMES[box.tiles[tile].scores]}") for tile in left)
+    key = "table.decade" if left else "table.decade-over" if turn < turns else "table.last-turn"
+    after = DECADES[min(decade + 1, s.DECADES - 1)]
+    yield say(key, turn=turn, turns=turns, decade=DECADES[decade], symbols=symbols, next=after)
 
 
 def _research(view: View) -> Table:
@@ -113,7 +125,10 @@ def _pollution(view: View) -> Table:
         discs = int(view.state.players[seat].discs)
         rows.append([view.names[seat], str(discs), _pollution_track(view, discs)])
     columns = _columns("player", "discs", "pollution-track")
-    return Table(say("table.pollution"), columns, rows, [say("table.pollution-note")])
+    notes = [say("table.pollution-note")]
+    if any(is_on_triangle(view, seat) for seat in range(view.game.players)):
+        notes.append(say("table.triangle-note" if view.box.triangle_voids_all else "table.triangle-note-lenient"))
+    return Table(say("table.pollution"), columns, rows, notes)
 
 
 def _research_track(view: View, marker: int) -> str:
@@ -137,16 +152,26 @@ def _pollution_track(view: View, discs: int) -> str:
 
 def _country(view: View, seat: int) -> Table:
     me = view.state.players[seat]
-    rows = [[row, *(_cell(view, seat, row + column) for column in _COLUMNS)] for row in _ROWS]
-    country = say(f"table.{COUNTRY_NAMES[me.country]}")
-    return Table(say("table.country-of", name=view.names[seat], country=country), ["", *_COLUMNS], rows)
+    title = say("table.country-of", name=view.names[seat], country=say(f"table.{COUNTRY_NAMES[me.country]}"))
+    return _grid(view, title, int(me.country), me.spaces)
 
 
-def _cell(view: View, seat: int, name: str) -> str:
+def _printed(view: View, country: int) -> Table:
+    """A country before anything is built, for those who choose one."""
+    return _grid(view, say(f"table.printed-{COUNTRY_NAMES[country]}"), country, [s.AS_PRINTED] * s.SPACES)
+
+
+def _grid(view: View, title: str, country: int, spaces: Any) -> Table:
+    rows = [[row, *(_cell(view, country, spaces, row + column) for column in _COLUMNS)] for row in _ROWS]
+    return Table(title, ["", *_COLUMNS], rows)
+
+
+def _cell(view: View, country: int, spaces: Any, name: str) -> str:
     if name not in SPACE_IDS:
-        return say("table.lake")
-    space, me = SPACE_IDS.index(name), view.state.players[seat]
-    printed = view.box.countries[me.country][space]
-    locked = is_locked(view, seat, space)
-    there = say("table.locked", space=SPACE_IDS[printed.opened_by]) if locked else on_space(view, seat, space)
+        return say("table.no-place")
+    space = SPACE_IDS.index(name)
+    printed = view.box.countries[country][space]
+    there = on_space(view, country, spaces, space)
+    if is_locked(view, country, spaces, space):
+        there = say("table.locked", space=SPACE_IDS[printed.opened_by])
     return say("table.cell", type=say(f"table.type-{TYPE_NAMES[printed.type]}"), there=there or say("table.empty"))

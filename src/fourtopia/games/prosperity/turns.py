@@ -3,18 +3,23 @@
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, NOBODY, Box, State, whole
 from fourtopia.games.prosperity.scoring import (
+    advance_both,
+    final_ecology,
     final_energy,
-    finish,
+    hand_in_money,
     keep,
     least_steps,
     levels_payable,
     most_steps,
+    prosperity_points,
     purse_of,
+    rank_researchers,
+    score_ecology,
     score_energy,
     score_research,
     score_symbol,
 )
-from fourtopia.games.prosperity.state import DRAWN, IN_DISPLAY, NO_TILE, Stage, Symbol
+from fourtopia.games.prosperity.state import FINAL_PROSPERITY, IN_DISPLAY, IN_HAND, NO_TILE, Stage, Symbol
 
 # --- 2 the turn ------------------------------------------------------------------------------------------
 
@@ -31,7 +36,7 @@ def begin_turn(state: State, seat: int) -> None:
 @rule
 def draw_tile(box: Box, state: State, tile: int) -> None:
     """PRO 2.3"""
-    state.tiles[tile] = DRAWN
+    state.tiles[tile] = IN_HAND
     state.drawn = tile
     state.scored = 0
     score_round(box, state)
@@ -103,15 +108,49 @@ def end_action(box: Box, state: State) -> None:
     if state.turn < box.turns:
         begin_turn(state, (whole(state.active) + 1) % whole(box.players))
     else:
-        final_round(box, state)
+        begin_final_part(state, Symbol.ENERGY)
 
 
 # --- 6 the end -------------------------------------------------------------------------------------------
 
 
 @rule
-def final_round(box: Box, state: State) -> None:
-    """PRO 6.1, 6.2  Final energy, up to the next player who has a choice; then all the rest."""
+def begin_final_part(state: State, symbol: int) -> None:
+    """PRO 6.1"""
+    state.actor = state.active
+    state.stage = Stage.FINAL
+    state.final_part = symbol
+
+
+@rule
+def score_final_part(box: Box, state: State) -> None:
+    """PRO 6.1  Energy, ecology, capital, research, prosperity."""
+    part = state.final_part
+    if part == Symbol.ENERGY:
+        score_final_energy(box, state)
+        return
+    if part == Symbol.RESEARCH:
+        rank_researchers(box, state)
+    for seat in range(box.players):
+        me = state.players[seat]
+        if part == Symbol.ECOLOGY:
+            keep(me, score_ecology(box, purse_of(me), final_ecology(box, me)))
+        elif part == Symbol.CAPITAL:
+            hand_in_money(box, me)
+        elif part == Symbol.RESEARCH:
+            advance_both(box, me)
+        else:
+            me.points[FINAL_PROSPERITY] += prosperity_points(box, me, whole(me.discs))
+    if part == Symbol.PROSPERITY:
+        state.actor = NOBODY
+        state.stage = Stage.OVER
+    else:
+        begin_final_part(state, whole(part) + 1)
+
+
+@rule
+def score_final_energy(box: Box, state: State) -> None:
+    """PRO 6.2  Up to the next player who has a choice."""
     while state.scored < box.players:
         seat = next_to_score(box, state)
         me = state.players[seat]
@@ -121,9 +160,8 @@ def final_round(box: Box, state: State) -> None:
             return
         keep(me, score_energy(box, purse_of(me), final_energy(box, me), 0))
         state.scored += 1
-    finish(box, state)
-    state.actor = NOBODY
-    state.stage = Stage.OVER
+    state.scored = 0
+    begin_final_part(state, Symbol.ECOLOGY)
 
 
 @rule
@@ -131,4 +169,4 @@ def pay_final_energy(box: Box, state: State, seat: int, paid: int) -> None:
     me = state.players[seat]
     keep(me, score_energy(box, purse_of(me), final_energy(box, me), paid))
     state.scored += 1
-    final_round(box, state)
+    score_final_energy(box, state)

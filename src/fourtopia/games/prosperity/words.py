@@ -44,6 +44,7 @@ _RANGES: tuple[tuple[int, Callable[[int], str]], ...] = (
     (s.RESEARCH, lambda i: f"research {SIDE_NAMES[i]}"),
     (s.BUY, lambda i: f"buy {TILE_IDS[i]}"),
     (s.PLACE, lambda i: f"place {SPACE_IDS[i]}"),
+    (s.FINAL, lambda i: f"final {SYMBOL_NAMES[i]}"),
 )
 
 
@@ -64,22 +65,27 @@ def prompt(view: View) -> str:
     state, box = view.state, view.box
     stage = Stage(int(state.stage))
     seat = max(int(state.actor), 0)
-    me = state.players[seat]
-    missing = -int(me.energy) * (int(box.final_energy_times) if stage == Stage.FINAL_ENERGY else 1)
+    bought = int(state.bought)
     return say(
         f"prompt.{stage.name.lower().replace('_', '-')}",
         name=view.names[seat],
         number=int(box.turn_actions) - int(state.actions_left) + 1,
         actions=int(box.turn_actions),
-        tile=tile_name(int(state.bought)) if state.bought != s.NO_TILE else "",
-        count=missing if stage in (Stage.ENERGY, Stage.FINAL_ENERGY) else int(me.research),
+        tile="" if bought == s.NO_TILE else say("what.in-hand", tile=tile_name(bought), what=tile_text(view, bought)),
+        count=int(state.players[seat].research) if stage == Stage.RESEARCH else missing_levels(view),
     )
+
+
+def missing_levels(view: View) -> int:
+    """Of energy, where they are being paid for."""
+    times = int(view.box.final_energy_times) if view.state.stage == Stage.FINAL_ENERGY else 1
+    return max(0, -int(view.state.players[max(int(view.state.actor), 0)].energy) * times)
 
 
 def text(view: View, action: int) -> str:
     """What an action does, with the numbers of this position."""
     if action < s.FIRST_PLAYER:
-        return say(f"action.country-{COUNTRY_NAMES[action - s.CHOOSE_COUNTRY]}")
+        return _country_text(view, action - s.CHOOSE_COUNTRY)
     if action < s.DRAW:
         seat = action - s.FIRST_PLAYER
         return say("action.first-player", name=view.names[seat] if seat < len(view.names) else str(seat))
@@ -93,53 +99,106 @@ def text(view: View, action: int) -> str:
         return say("action.income", money=money(view.box.turn_income))
     if action == s.CLEAN_UP:
         discs = int(view.state.players[view.state.active].discs)
-        return say("action.clean-up", now=discs, then=max(0, discs - int(view.box.turn_clean_up)))
+        removed = min(discs, int(view.box.turn_clean_up))
+        return say("action.clean-up", count=removed, now=discs, then=discs - removed)
     if action < s.BUY:
         return _research_text(view, action - s.RESEARCH)
     if action < s.PLACE:
         return _buy_text(view, action - s.BUY)
-    return _place_text(view, action - s.PLACE)
+    if action < s.FINAL:
+        return _place_text(view, action - s.PLACE)
+    return _final_text(view, SYMBOL_NAMES[action - s.FINAL])
+
+
+def _country_text(view: View, country: int) -> str:
+    name, spaces = COUNTRY_NAMES[country], view.box.countries[country]
+    shown = say(
+        f"action.country-{name}",
+        energy=signed(sum(int(space.shows.energy) for space in spaces)),
+        ecology=signed(sum(int(space.shows.ecology) for space in spaces)),
+        count=sum(int(space.opened_by) >= 0 for space in spaces),
+    )
+    ours = name == "black" and not any(path.startswith("black.") for path in view.game.components.changes)
+    return say("action.our-design", country=shown) if ours else shown
 
 
 def _draw_text(view: View, tile: int) -> str:
     symbol = SYMBOL_NAMES[view.box.tiles[tile].scores]
-    effects = [
-        say("action.scored", name=view.names[seat], effect=_effect(view, seat, symbol))
-        for seat in _clockwise(view, int(view.state.active))
-    ]
+    effects = _for_all(view, lambda seat: _effect(view, seat, symbol, 1))
     key = "action.draw" if view.state.stage == Stage.DRAW else "action.draw-bare"
-    return say(key, tile=tile_name(tile), symbol=say(f"symbol.{symbol}"), effects=", ".join(effects))
+    return say(key, tile=tile_name(tile), symbol=say(f"symbol.{symbol}"), effects=effects)
 
 
-def _clockwise(view: View, first: int) -> list[int]:
-    return [(first + each) % view.game.players for each in range(view.game.players)]
+def _final_text(view: View, symbol: str) -> str:
+    """A part of the final scoring."""
+    times = {"energy": int(view.box.final_energy_times), "ecology": int(view.box.final_ecology_times)}.get(symbol, 1)
+    if symbol == "capital":
+        effects = _for_all(view, lambda seat: _handed_in(view, seat))
+    elif symbol == "research":
+        effects = _for_all(view, lambda seat: _ranked(view, seat))
+    else:
+        effects = _for_all(view, lambda seat: _effect(view, seat, symbol, times))
+    return say(f"action.final-{symbol}", effects=effects)
 
 
-def _effect(view: View, seat: int, symbol: str) -> str:
+def _for_all(view: View, effect: Callable[[int], str]) -> str:
+    """What something means to all players, clockwise from the active one."""
+    seats = [(int(view.state.active) + each) % view.game.players for each in range(view.game.players)]
+    return ", ".join(say("action.scored", name=view.names[seat], effect=effect(seat)) for seat in seats)
+
+
+def _effect(view: View, seat: int, symbol: str, times: int) -> str:
     """What scoring a symbol means to a player, before anything is chosen."""
     box, me = view.box, view.state.players[seat]
+    energy, ecology = int(me.energy) * times, int(me.ecology) * times
     if symbol == "energy":
-        if me.energy < 0:
+        if energy < 0:
             payable = me.money >= box.scoring_missing_energy
-            return say("effect.missing" if payable else "effect.discs-on", count=-int(me.energy))
-        return _earned(me.energy * box.scoring_energy)
+            return say("effect.missing" if payable else "effect.discs-on", count=-energy)
+        return _earned(energy * box.scoring_energy)
     if symbol == "ecology":
-        if me.ecology < 0:
-            return say("effect.discs-on", count=-int(me.ecology))
-        if me.ecology == 0:
-            return say("effect.nothing")
-        removed = min(int(me.ecology), int(me.discs))
-        cleaned = say("effect.discs-off", count=removed)
-        too_few = int(me.ecology) - removed
+        if ecology <= 0:
+            return say("effect.discs-on", count=-ecology) if ecology else say("effect.nothing")
+        removed = min(ecology, int(me.discs))
+        cleaned, too_few = say("effect.discs-off", count=removed), ecology - removed
         return say("effect.cleaned", discs=cleaned, money=money(too_few * box.scoring_clean_up)) if too_few else cleaned
     if symbol == "capital":
         return _earned(me.capital * box.scoring_capital)
     if symbol == "research":
         room = s.SIDES * int(box.track_top) - sum(int(marker) for marker in me.marker)
         return say("effect.steps", count=min(int(me.research), room))
-    if me.discs > box.pollution_spaces:
+    if is_on_triangle(view, seat):
         return say("effect.triangle")
     return say("effect.points", count=int(me.prosperity) + track_symbols(view, int(me.discs)))
+
+
+def _handed_in(view: View, seat: int) -> str:
+    """PRO 6.4"""
+    box, me = view.box, view.state.players[seat]
+    held = int(me.money) + int(me.capital) * int(box.scoring_capital)
+    points = say("effect.points", count=held // int(box.final_money_per_point))
+    return say("effect.for-money", points=_unless_barred(view, seat, points), money=money(held))
+
+
+def _ranked(view: View, seat: int) -> str:
+    """PRO 6.5, 6.6"""
+    box, points = view.box, 0
+    for side in range(s.SIDES):
+        seats = [view.state.players[each] for each in range(view.game.players)]
+        spaces = [min(int(me.marker[side]) + int(me.research), int(box.track_top)) for me in seats]
+        ahead, level = sum(space > spaces[seat] for space in spaces), spaces.count(spaces[seat])
+        if ahead == 0:
+            points += int(box.final_leader if level == 1 else box.final_tied_leaders)
+        elif ahead == level == 1:
+            points += int(box.final_second)
+    if not box.ranking or not points:
+        return say("effect.nothing")
+    return _unless_barred(view, seat, say("effect.points", count=points))
+
+
+def _unless_barred(view: View, seat: int, effect: str) -> str:
+    """PRO 3.11"""
+    return say("effect.triangle") if is_barred(view, seat) else effect
 
 
 def _earned(amount: Any) -> str:
@@ -147,12 +206,9 @@ def _earned(amount: Any) -> str:
 
 
 def _pay_text(view: View, paid: int) -> str:
-    box, state = view.box, view.state
-    me = state.players[max(int(state.actor), 0)]
-    times = int(box.final_energy_times) if state.stage == Stage.FINAL_ENERGY else 1
-    discs = max(0, -int(me.energy) * times - paid)
+    discs = max(0, missing_levels(view) - paid)
     key = "action.pay-none" if paid == 0 else "action.pay" if discs else "action.pay-all"
-    return say(key, money=money(paid * box.scoring_missing_energy), discs=say("effect.discs-on", count=discs))
+    return say(key, money=money(paid * view.box.scoring_missing_energy), discs=say("effect.discs-on", count=discs))
 
 
 def _steps_text(view: View, steps: int) -> str:
@@ -169,17 +225,23 @@ def _steps_text(view: View, steps: int) -> str:
 
 def _research_text(view: View, side: int) -> str:
     me = view.state.players[view.state.active]
-    steps, top = int(view.box.turn_research), int(view.box.track_top)
+    top = int(view.box.track_top)
+    steps = min(int(view.box.turn_research), top - int(me.marker[side]))
     now, then = level_after(view, me, side, 0), level_after(view, me, side, steps)
     to_go = [space for space in range(top + 1) if view.box.level_of[space] > then]
     key = "action.research-level" if then > now else "action.research" if to_go else "action.research-top"
     more = to_go[0] - int(me.marker[side]) - steps if to_go else 0
-    return say(key, side=say(f"side.{SIDE_NAMES[side]}"), level=then, count=more, next=then + 1)
+    return say(key, side=say(f"side.{SIDE_NAMES[side]}"), count=steps, level=then, more=more, next=then + 1)
 
 
 def _buy_text(view: View, tile: int) -> str:
-    price = price_of(view, int(view.state.active), tile)
-    return say("action.buy", tile=tile_name(tile), what=tile_text(view, tile), price=money(price))
+    seat, shown = int(view.state.active), view.box.tiles[tile]
+    what = tile_text(view, tile)
+    if shown.type == Type.SPECIAL:
+        off = min(int(shown.discs_off), int(view.state.players[seat].discs))
+        void = is_barred(view, seat) and shown.points_now
+        what = say("what.special", effect=say("effect.triangle") if void else effects_text(int(shown.points_now), off))
+    return say("action.buy", tile=tile_name(tile), what=what, price=money(price_of(view, seat, tile)))
 
 
 def _place_text(view: View, space: int) -> str:
@@ -187,9 +249,9 @@ def _place_text(view: View, space: int) -> str:
     if state.bought == s.NO_TILE:
         return say("action.place-bare", space=SPACE_IDS[space])
     me = state.players[state.active]
-    there = on_space(view, int(state.active), space)
-    placed = say("action.place", space=SPACE_IDS[space]) if not there else ""
-    placed = placed or say("action.place-over", space=SPACE_IDS[space], there=there)
+    there = on_space(view, int(me.country), me.spaces, space)
+    key = "action.place-over" if there else "action.place"
+    placed = say(key, space=SPACE_IDS[space], there=there)
     opened = [
         SPACE_IDS[other]
         for other in range(s.SPACES)
@@ -210,15 +272,16 @@ def tile_text(view: View, tile: int) -> str:
     """Type and symbols of a tile."""
     shown = view.box.tiles[tile]
     if shown.type == Type.SPECIAL:
-        return say("what.special", effect=special_text(shown))
-    return say("what.tile", type=say(f"type.{TYPE_NAMES[shown.type]}"), symbols=symbols_text(shown.shows))
+        return say("what.special", effect=effects_text(int(shown.points_now), int(shown.discs_off)))
+    symbols = symbols_text(shown.shows) or say("what.no-symbols")
+    return say("what.tile", type=say(f"type.{TYPE_NAMES[shown.type]}"), symbols=symbols)
 
 
-def special_text(shown: Any) -> str:
-    """The effect of a special tile."""
-    points = [say("effect.points", count=int(shown.points_now))] if shown.points_now else []
-    discs = [say("effect.discs-off", count=int(shown.discs_off))] if shown.discs_off else []
-    return ", ".join(points + discs)
+def effects_text(points: int, discs: int) -> str:
+    """What a special tile does."""
+    gained = [say("effect.points", count=points)] if points else []
+    removed = [say("effect.discs-off", count=discs)] if discs else []
+    return ", ".join(gained + removed) or say("effect.nothing")
 
 
 def symbols_text(shows: Any) -> str:
@@ -236,22 +299,33 @@ def signed(number: Any) -> str:
     return f"{int(number):+}" if number else "0"
 
 
-def on_space(view: View, seat: int, space: int) -> str:
+def on_space(view: View, country: int, spaces: Any, space: int) -> str:
     """What can be seen on a space of a country; nothing if it is empty."""
-    me = view.state.players[seat]
-    if me.spaces[space] != s.AS_PRINTED:
-        tile = int(me.spaces[space]) - 1
-        return say("what.there", name=tile_name(tile), symbols=symbols_text(view.box.tiles[tile].shows))
-    symbols = symbols_text(view.box.countries[me.country][space].shows)
-    name = f"printed.{COUNTRY_NAMES[me.country]}-{SPACE_IDS[space]}"
-    return say("what.there", name=say(name), symbols=symbols) if symbols else ""
+    printed = view.box.countries[country][space]
+    if spaces[space] != s.AS_PRINTED:
+        tile = int(spaces[space]) - 1
+        name, symbols = tile_name(tile), symbols_text(view.box.tiles[tile].shows)
+    elif printed.blank:
+        return ""
+    else:
+        name, symbols = say(f"printed.{COUNTRY_NAMES[country]}-{SPACE_IDS[space]}"), symbols_text(printed.shows)
+    return say("what.there", name=name, symbols=symbols) if symbols else name
 
 
-def is_locked(view: View, seat: int, space: int) -> bool:
+def is_locked(view: View, country: int, spaces: Any, space: int) -> bool:
     """PRO 5.5"""
-    me = view.state.players[seat]
-    above = int(view.box.countries[me.country][space].opened_by)
-    return above >= 0 and bool(me.spaces[above] == s.AS_PRINTED)
+    above = int(view.box.countries[country][space].opened_by)
+    return above >= 0 and bool(spaces[above] == s.AS_PRINTED)
+
+
+def is_on_triangle(view: View, seat: int) -> bool:
+    """PRO 3.6"""
+    return bool(view.state.players[seat].discs > view.box.pollution_spaces)
+
+
+def is_barred(view: View, seat: int) -> bool:
+    """PRO 3.11  From all points."""
+    return is_on_triangle(view, seat) and bool(view.box.triangle_voids_all)
 
 
 def price_of(view: View, seat: int, tile: int) -> int:
