@@ -72,7 +72,8 @@ def test_words_are_not_broken_in_a_narrow_terminal() -> None:
 
 
 def test_number_columns() -> None:
-    assert is_number_column(["$12", "-3", "2 + camper", "-"])
+    assert is_number_column(["$12", "-3", "2 + camper", "-", "2+1", "2+0▲"])
+    assert not is_number_column(["1○ ○○○", "○1 ○○○"])
     assert not is_number_column(["L01", "3"])
     assert not is_number_column(["-", "-"])
     assert not is_number_column([])

@@ -1,6 +1,7 @@
 """What lies in the box of Prosperity: every printed value, where it comes from, and what an owner may change."""
 
 import json
+import random
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
@@ -630,3 +631,37 @@ def test_the_longest_tracks_can_be_played() -> None:
     match = random_game(changed(changes).new(seed=1), 1)
     assert match.over
     assert int(match.game.box.track_top) == 40
+
+
+EXTREMES: dict[str, Value] = {
+    "turn.income": 999,
+    "turn.actions": 9,
+    "start.money": 999,
+    "scoring.energy": 999,
+    "scoring.clean_up": 999,
+    "scoring.capital": 999,
+    "final.money_per_point": 1,
+    "final.leader": 999,
+    "final.ecology_times": 9,
+    "pollution.spaces": 99,
+    "research.spaces": [1, 2, 3, 4, 5, 26],
+    "tile.nano-forge.capital": 9,
+    "tile.floating-rail.ecology": 9,
+    "tile.festival-year.points_now": 99,
+}
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_the_largest_values_together_do_not_overflow(players: int) -> None:
+    """Points are those of the ledger before the last decision was taken; nothing is ever negative."""
+    match = changed(EXTREMES, players, ("silver",)).new(seed=players)
+    picker = random.Random(players)
+    while not match.over:
+        choices = match.legal_ids()
+        buys = [each for each in choices if match.game.notations[each].startswith("buy")]
+        match.play(picker.choice(buys or choices))
+        assert min(match.scores()) >= 0
+    assert max(match.scores()) > 2**15
+    for seat, row in enumerate(match.ledger()):
+        assert min(row.values()) >= 0
+        assert match.state.players[seat].money == 0

@@ -154,3 +154,105 @@ def test_the_empty_space_that_is_named_is_one_that_is_open() -> None:
     assert "place d2" in [action.notation for action in match.legal()]
     with pytest.raises(IllegalAction, match="Empty spaces are alike: choose d2"):
         match.play("place d3")
+
+
+# --- the end, told part by part ---
+
+
+def announced(match: Match) -> list[str]:
+    """What the rules do of themselves at the end, in words."""
+    kind = match.game.kind
+    return [kind.words.text(step.before, step.action) for step in match.steps() if step.action in kind.announcements]
+
+
+def test_the_final_scoring_is_told_part_by_part() -> None:
+    """PRO 6.1  In its order, each for all players, clockwise from the one who had the last turn."""
+    match = game("prosperity", 2, "silver").new(seed=3)
+    while not match.over:
+        choices = [action.notation for action in match.legal()]
+        wishes = ["energy steps 1", "income"] if match.actor == 1 else ["energy steps 0", "clean up", "income"]
+        match.play(next(wish for wish in wishes if wish in choices))
+    assert match.state.active == 0
+    assert announced(match) == [
+        "Final energy: seat 0 +100 €, seat 1 +100 €",
+        "Final ecology: seat 0 +2 discs, seat 1 +2 discs",
+        "Final capital, then money for points: seat 0 +11 points for 3450 €, seat 1 no points (triangle) for 4950 €",
+        "Final research, then the ranks on both tracks: seat 0 +4 points, seat 1 no points (triangle)",
+        "Final prosperity: seat 0 +2 points, seat 1 no points (triangle)",
+    ]
+    points = match.ledger()[0]
+    assert (points["money"], points["energy-track"], points["ecology-track"]) == (11, 1, 3)
+    assert points["final-prosperity"] == 2
+    assert match.tie_breaks() == [{"money-left": 3450 - 11 * 300}, {"money-left": 4950 - 16 * 300}]
+
+
+@pytest.mark.parametrize(
+    ("variants", "discs", "words"),
+    [((), 15, "+1 point"), ((), 16, "no points (triangle)"), (("lenient-triangle",), 16, "+1 point")],
+)
+def test_a_special_tile_promises_no_points_that_the_triangle_voids(
+    variants: tuple[str, ...], discs: int, words: str
+) -> None:
+    """PRO 3.11"""
+    match = in_turn(have(new(2, *variants), money=600, discs=discs))
+    assert text(match, "buy festival-year") == f"Festival year: special, {words} at once, for 400 €"
+
+
+@pytest.mark.parametrize(("discs", "words"), [(0, "nothing"), (1, "-1 disc"), (3, "-3 discs"), (9, "-3 discs")])
+def test_a_special_tile_removes_no_more_discs_than_there_are(discs: int, words: str) -> None:
+    """PRO 5.7"""
+    match = in_turn(have(new(2), money=600, discs=discs))
+    assert text(match, "buy scrapyard-sweep") == f"Scrapyard sweep: special, {words} at once, for 500 €"
+
+
+def test_a_player_on_the_triangle_is_marked() -> None:
+    """PRO 3.11"""
+    match = in_turn(have(new(2), discs=16))
+    assert "▲ on the triangle: no points" in str(match.view())
+    assert "0+0▲" in str(match.view())
+    lenient = in_turn(have(new(2, "lenient-triangle"), discs=16))
+    assert "▲ on the triangle: prosperity is not scored" in str(lenient.view())
+    assert "▲" not in str(in_turn(have(new(2), discs=15)).view())
+
+
+# --- an owner's values ---
+
+
+def owned(changes: dict[str, int | list[int] | str], *variants: str) -> Match:
+    kind = kind_of("prosperity")
+    return Game(kind, 1, variants, change(kind.components, changes)).new(seed=1)
+
+
+def test_texts_follow_an_owners_values() -> None:
+    match = owned({"silver.a1.energy": 5, "black.d3.opened_by": "nothing", "turn.clean_up": 3, "turn.research": 4})
+    assert [action.text for action in match.legal()] == [
+        "The silver country, the easy one: energy +4, ecology -1, 2 spaces locked",
+        "The black country, the hard one: energy -1, ecology -1, 2 spaces locked",
+    ]
+    in_turn(play(match, "country silver"))
+    assert text(match, "clean up") == "Clean up: remove 3 discs (8 to 5)"
+    assert text(match, "research energy") == "Research: 4 steps on the energy track (reaches level 2)"
+    assert text(have(match, discs=2), "clean up") == "Clean up: remove 2 discs (2 to 0)"
+
+
+def test_what_is_our_design_is_said_to_be() -> None:
+    match = game("prosperity", 1).new(seed=1)
+    assert text(match, "country black").endswith("3 spaces locked (our design)")
+    assert "our design" not in text(match, "country silver")
+
+
+def test_both_countries_can_be_seen_by_who_chooses() -> None:
+    match = game("prosperity", 2).new(seed=1)
+    for country, printed in (("silver", "Town grid E-1"), ("black", "Slag heap G-1")):
+        assert f"Printed on the {country} country" in str(match.view(0))
+        assert printed in str(match.view(0))
+    assert "Printed on" not in str(new(2).view(0))
+
+
+def test_things_without_symbols() -> None:
+    changes: dict[str, int | list[int] | str] = {"tile.polymer-bench.research": 0, "silver.c1.ecology": 0}
+    match = in_turn(have(owned({**changes, "tile.festival-year.points_now": 0}, "silver"), money=600))
+    assert text(match, "buy polymer-bench") == "Polymer bench: infrastructure, no symbols, for 100 €"
+    assert text(match, "buy festival-year") == "Festival year: special, nothing at once, for 400 €"
+    play(match, "buy toll-station")
+    assert text(match, "place c1") == "c1, over Green belt; opens d1, d2"

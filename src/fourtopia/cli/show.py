@@ -17,7 +17,7 @@ GAP = 4  # between two tables
 NOTES_WIDTH = 48  # notes do not make a table wider than this, as long as it has neighbours
 SHORT = 6  # a table with more rows is cut into blocks where there is room
 
-_NUMBER = re.compile(r"[-+]?\$?-?\d+( ?\+ ?\w+)?|-")
+_NUMBER = re.compile(r"[-+]?\$?-?\d+( ?\+ ?\w+)?\W?|-")
 
 
 @dataclass(frozen=True)
