@@ -13,6 +13,7 @@ from fourtopia.core.records import Records
 from fourtopia.games.prosperity.audit import INVARIANTS
 from fourtopia.games.prosperity.state import IN_DISPLAY, IN_STACK, Stage
 from tests.conftest import game, play
+from tests.prosperity.helpers import TILE_IDS
 
 
 def test_random_games_of_every_mode_keep_the_invariants() -> None:
@@ -27,7 +28,7 @@ def look_over(boxes: Records, states: Records) -> int:
     return audit(boxes[0], states[0])
 
 
-def built() -> Match:
+def built(*after: str) -> Match:
     """A game in which seat 0 has a tile in its country."""
     match = game("prosperity", 2, "silver").new(seed=1)
     state = match.state
@@ -35,7 +36,7 @@ def built() -> Match:
         match.play(match.legal_ids()[0])
     state.players[0].money = 600
     match.look_again()
-    return play(match, "buy oil-plant", "place b1")
+    return play(match, "buy oil-plant", "place b1", *after)
 
 
 def change(name: str, value: int) -> Callable[[Any], None]:
@@ -70,3 +71,11 @@ def test_each_invariant_notices_a_fault(name: str, fault: Callable[[Any], None])
 
 def test_every_invariant_is_tried() -> None:
     assert {name for name, _ in FAULTS} == set(INVARIANTS) - {"all-well"}
+
+
+def test_a_tile_that_was_bought_is_not_for_sale_while_it_is_placed() -> None:
+    match = built("buy toll-station")
+    states = match.view().states
+    assert look_over(match.game.boxes, states) == 0
+    states[0].tiles[TILE_IDS.index("toll-station")] = IN_DISPLAY
+    assert INVARIANTS[look_over(match.game.boxes, states)] == "in-hand"

@@ -39,6 +39,10 @@ def audit(box: Box, state: State) -> int:
     scoring = state.stage == Stage.ENERGY or state.stage == Stage.RESEARCH
     if scoring != (state.drawn != NO_TILE) or (state.stage == Stage.PLACE) != (state.bought != NO_TILE):
         return 8
+    if scoring and state.tiles[state.drawn] != IN_HAND:
+        return 8
+    if state.stage == Stage.PLACE and state.tiles[state.bought] != IN_HAND:
+        return 8
     acting = state.stage == Stage.ACTION or state.stage == Stage.PLACE
     if acting != (state.actions_left > 0) or state.actions_left > box.turn_actions or state.turn > box.turns:
         return 9
