@@ -41,10 +41,12 @@ def test_a_drawn_tile_says_what_everybody_scores() -> None:
     assert drawn(match, "quiet-grid").endswith("ecology is scored: seat 1 +1 disc, seat 2 +1 disc, seat 0 -2 discs")
     have(match, 0, discs=1)
     assert drawn(match, "quiet-grid").endswith("seat 0 -1 disc and +50 €")
+    have(match, 0, discs=0)
+    assert drawn(match, "quiet-grid").endswith("seat 0 +100 €")
     assert drawn(match, "heat-and-power-block").endswith("seat 1 +400 €, seat 2 +100 €, seat 0 nothing")
     research(match, 2, energy=TOP, ecology=TOP)
     assert drawn(match, "gene-bench").endswith("seat 1 1 step, seat 2 0 steps, seat 0 1 step")
-    assert drawn(match, "rooftop-watts").endswith("seat 1 +1 point, seat 2 no points (triangle), seat 0 +2 points")
+    assert drawn(match, "rooftop-watts").endswith("seat 1 +1 point, seat 2 no points (triangle), seat 0 +3 points")
 
 
 def test_the_first_player() -> None:

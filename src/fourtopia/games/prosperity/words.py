@@ -161,7 +161,9 @@ def _effect(view: View, seat: int, symbol: str, times: int) -> str:
             return say("effect.discs-on", count=-ecology) if ecology else say("effect.nothing")
         removed = min(ecology, int(me.discs))
         cleaned, too_few = say("effect.discs-off", count=removed), ecology - removed
-        return say("effect.cleaned", discs=cleaned, money=money(too_few * box.scoring_clean_up)) if too_few else cleaned
+        if not removed or not too_few:
+            return cleaned if removed else _earned(too_few * box.scoring_clean_up)
+        return say("effect.cleaned", discs=cleaned, money=money(too_few * box.scoring_clean_up))
     if symbol == "capital":
         return _earned(me.capital * box.scoring_capital)
     if symbol == "research":
