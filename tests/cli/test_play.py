@@ -308,3 +308,11 @@ def test_a_huge_number_of_players_is_refused_at_once(players: str) -> None:
 
 def test_a_huge_number_is_no_choice() -> None:
     assert "there is no such choice" in good(*SEEDED, typed=["9" * 5000, "quit"])
+
+
+def test_two_players_of_the_same_name_are_told_apart() -> None:
+    """Each of them is named where they act, though the name was said just before."""
+    output = good("play", "prosperity", "--names", "Ann,Ann", "--seats", "human,human", "--opening",
+                  "country silver;country black", "--seed", "1", typed=["log", "quit"])  # fmt: skip
+    told = [line.split()[0] for line in output.splitlines() if " country, the " in line]
+    assert told == ["Ann", "Ann"]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fourtopia.core import kind_of
 from fourtopia.core.catalogue import LANGUAGES, Catalogue
 
 PACKAGE = Path(__file__).parents[2] / "src" / "fourtopia"
@@ -38,6 +39,18 @@ def keys_asked_for(folder: Path) -> set[str]:
     return found
 
 
+def keys_of_the_game(folder: Path) -> set[str]:
+    """What the engine asks the catalogue of every game for; nothing where the folder is no game."""
+    if folder.parent.name != "games":
+        return set()
+    kind = kind_of(folder.name.replace("_", "-"))
+    return {
+        *(f"variant.{name}" for name in kind.variants),
+        *(f"category.{name}" for name in (*kind.categories, *kind.tie_breaks)),
+        *(f"invariant.{name}" for name in kind.invariants),
+    }
+
+
 def places(message: object) -> set[str]:
     texts = message.values() if isinstance(message, dict) else [message]
     return {name for text in texts for _, name, _, _ in string.Formatter().parse(str(text)) if name}
@@ -49,7 +62,7 @@ def name_of(folder: Path) -> str:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
 def test_every_message_is_used(folder: Path) -> None:
-    patterns = strings(folder)
+    patterns = strings(folder) | set(map(re.escape, keys_of_the_game(folder)))
     unused = [
         key for key in Catalogue(folder).messages("en") if not any(re.fullmatch(pattern, key) for pattern in patterns)
     ]
@@ -58,7 +71,7 @@ def test_every_message_is_used(folder: Path) -> None:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=name_of)
 def test_every_message_that_is_used_exists(folder: Path) -> None:
-    asked = keys_asked_for(folder)
+    asked = keys_asked_for(folder) | keys_of_the_game(folder)
     assert asked
     assert asked <= set(Catalogue(folder).messages("en"))
 

@@ -148,15 +148,13 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         components=Components({"bag": {"heap": heap, "black": 3, "white": 1, "fault": fault}}),
         components_file=Path(),
         make_box=make_box,
-        variant_text=str,
+        say=lambda key: str(key.partition(".")[2]),
         words=Words(
             notation=notation,
             prompt=lambda view: "take how many?",
             text=lambda view, action: notation(action),
             why_not=lambda view, action: "There are too few pebbles",
             tables=tables,
-            category=str,
-            invariant=str,
         ),
         rules=gather(sys.modules[__name__]),
     )

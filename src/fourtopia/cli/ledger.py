@@ -18,11 +18,11 @@ def show_ledger(console: Console, match: Match) -> None:
         grid.add_column(Text(name), justify="right")
     for category in match.game.kind.categories:
         points = [str(row[category]) for row in ledger]
-        grid.add_row(Text(match.game.kind.words.category(category)), *points)
+        grid.add_row(Text(match.game.kind.category_text(category)), *points)
     grid.add_row(say("ledger.total"), *map(str, match.scores()), style=OWN)
     for name in match.game.kind.tie_breaks:
         amounts = [str(row[name]) for row in match.tie_breaks()]
-        grid.add_row(Text(match.game.kind.words.category(name)), *amounts, style=NOTE)
+        grid.add_row(Text(match.game.kind.category_text(name)), *amounts, style=NOTE)
     console.print(Text(say("ledger.final" if match.over else "ledger.so-far"), style=TITLE))
     console.print(grid)
 
@@ -36,6 +36,6 @@ def result(match: Match) -> str:
     if len(names) == 1 and match.scores().count(points) == 1:
         return say("result.winner", name=names[0], count=points)
     if len(names) == 1:
-        ties = [match.game.kind.words.category(tie) for tie in match.game.kind.tie_breaks]
+        ties = [match.game.kind.category_text(tie) for tie in match.game.kind.tie_breaks]
         return say("result.tie-break", name=names[0], count=points, ties=", ".join(ties))
     return say("result.shared", names=say("result.and").join([", ".join(names[:-1]), names[-1]]), count=points)

@@ -31,10 +31,10 @@ def tell(console: Console, game: Game, names: Sequence[str], steps: Iterable[Ste
     lines = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
     lines.add_column(no_wrap=True, min_width=max(map(len, [say("told.chance"), *names])))
     lines.add_column()
-    last = ""
+    last = None
     for step in steps:
-        name = doer(step, game, names)
-        lines.add_row(Text("" if name == last else name), told(step, game))
-        last = name
+        here = step.seat, step.action in game.kind.announcements  # two players may have the same name
+        lines.add_row(Text("" if here == last else doer(step, game, names)), told(step, game))
+        last = here
     if lines.row_count:
         console.print(lines)

@@ -182,7 +182,7 @@ def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[
     report.decisions += int(seen[0])
     if found == 0:
         return []
-    what = say(f"finding.{FINDINGS[found]}") if found > 0 else kind.words.invariant(kind.invariants[-found])
+    what = say(f"finding.{FINDINGS[found]}") if found > 0 else kind.invariant_text(kind.invariants[-found])
     actions = [game.notations[action] for action in taken[: taken[LONGEST_GAME]].tolist()]
     return [say("check.broken", game=game, what=what, actions="; ".join(actions))]
 

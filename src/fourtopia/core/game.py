@@ -41,8 +41,6 @@ class Words:
     text: Callable[[View, int], str]  # what an action would do
     why_not: Callable[[View, int], str]  # why an action of the game is not allowed now
     tables: Callable[[View], list[Table]]  # the position, as tables of text
-    category: Callable[[str], str]  # a source of points or a tie-break, for the ledger
-    invariant: Callable[[str], str]  # what must always hold
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,9 +62,20 @@ class Kind:
     components: Components
     components_file: Path
     make_box: Callable[[Components, int, Sequence[str]], Records]
-    variant_text: Callable[[str], str]
+    say: Callable[..., str]  # its message catalogue
     words: Words
     rules: contract.Rules
+
+    def variant_text(self, name: str) -> str:
+        return self.say(f"variant.{name}")
+
+    def category_text(self, name: str) -> str:
+        """A source of points or a tie-break, for the ledger."""
+        return self.say(f"category.{name}")
+
+    def invariant_text(self, name: str) -> str:
+        """What must always hold."""
+        return self.say(f"invariant.{name}")
 
     @functools.cached_property
     def notations(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.state import IN_SUPPLY, OUT, Room, Stage, Tile
@@ -27,7 +28,7 @@ _STAGES = (
 
 
 def why_not(view: View, action: int) -> str:
-    stages = next(stages for first, stages in reversed(_STAGES) if action >= first)
+    stages, _ = in_range(_STAGES, action)
     stage = Stage(int(view.state.stage))
     if stage not in stages or view.state.actor < 0:
         return say("why.other-stage", prompt=prompt(view))

@@ -6,7 +6,6 @@ from typing import Any
 
 from fourtopia.core.view import Table, View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.box import REQUIREMENT_VARIANTS
 from fourtopia.games.futuropia.state import IN_SUPPLY, Kind, Room, Side, Tile
 from fourtopia.games.futuropia.words import (
     CHOICE_NAMES,
@@ -15,8 +14,8 @@ from fourtopia.games.futuropia.words import (
     key,
     market_place,
     quarters_name,
+    requirement_text,
     say,
-    variant_text,
 )
 
 
@@ -65,7 +64,7 @@ def _market_notes(view: View) -> Iterator[str]:
         )
     after = min(int(state.subsidy) + 1, int(box.subsidy_top))
     yield say("table.subsidy", now=int(box.subsidy_track[state.subsidy]), next=int(box.subsidy_track[after]))
-    names = [variant_text(name) for number, name in enumerate(REQUIREMENT_VARIANTS) if state.requirements >> number & 1]
+    names = [requirement_text(number) for number in range(s.REQUIREMENTS) if state.requirements >> number & 1]
     if names:
         yield say("table.requirements", names="; ".join(names))
     if state.final_phase:

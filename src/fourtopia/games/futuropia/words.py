@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from fourtopia.core.catalogue import Catalogue
+from fourtopia.core.ranges import in_range
 from fourtopia.core.records import Box
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
@@ -26,10 +27,8 @@ def key(name: str) -> str:
 
 def notation(action: int) -> str:
     """The short name of an action. Once published it never changes."""
-    for first, name in reversed(_RANGES):
-        if action >= first:
-            return name(action - first)
-    raise AssertionError(action)
+    name, place = in_range(_RANGES, action)
+    return name(place)
 
 
 _RANGES: tuple[tuple[int, Callable[[int], str]], ...] = (
@@ -57,16 +56,8 @@ _RANGES: tuple[tuple[int, Callable[[int], str]], ...] = (
 )
 
 
-def variant_text(name: str) -> str:
-    return say(f"variant.{name}")
-
-
-def category(name: str) -> str:
-    return say(f"category.{name}")
-
-
-def invariant(name: str) -> str:
-    return say(f"invariant.{name}")
+def requirement_text(requirement: int) -> str:
+    return say(f"variant.{REQUIREMENT_VARIANTS[requirement]}")
 
 
 def prompt(view: View) -> str:
@@ -132,7 +123,7 @@ def text(view: View, action: int) -> str:
     if action == s.GIVE_UP_NOTHING:
         return say("action.give-up-nothing")
     if action < s.SHOW_SIDE:
-        return say("action.draw-requirement", text=variant_text(REQUIREMENT_VARIANTS[action - s.DRAW_REQUIREMENT]))
+        return say("action.draw-requirement", text=requirement_text(action - s.DRAW_REQUIREMENT))
     if action < s.DRAW_ROOM:
         tile, side = divmod(action - s.SHOW_SIDE, 2)
         return say("action.show-side", tile=QUARTERS_IDS[tile], side=Side(side).name)

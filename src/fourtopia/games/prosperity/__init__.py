@@ -22,15 +22,13 @@ KIND = Kind(
     components=box.STANDARD,
     components_file=Path(__file__).parent / "components.toml",
     make_box=box.make_box,
-    variant_text=words.variant_text,
+    say=words.say,
     words=Words(
         notation=words.notation,
         prompt=words.prompt,
         text=words.text,
         why_not=refusals.why_not,
         tables=tables.tables,
-        category=words.category,
-        invariant=words.invariant,
     ),
     rules=gather(rules, scoring, audit, box, state),
 )

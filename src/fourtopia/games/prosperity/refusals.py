@@ -1,5 +1,6 @@
 """Why an action of Prosperity is not allowed now, in words that help."""
 
+from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity.box import SIDE_NAMES, TYPE_NAMES
@@ -29,7 +30,7 @@ _STAGES = (
 
 
 def why_not(view: View, action: int) -> str:
-    stages = next(stages for first, stages in reversed(_STAGES) if action >= first)
+    stages, _ = in_range(_STAGES, action)
     stage = Stage(int(view.state.stage))
     if stage not in stages or view.state.actor < 0:
         return say("why.other-stage", prompt=prompt(view))

@@ -2,15 +2,16 @@
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
-from fourtopia.core.records import CHANCE, Box, Menu, State, offer, offer_numbers, whole
+from fourtopia.core.records import Box, Menu, State, offer, offer_numbers, whole
 from fourtopia.games.prosperity.effects import advance, cover, is_empty, is_open, price, remove_discs, room, use_special
 from fourtopia.games.prosperity.scoring import final_energy, least_steps, levels_payable, most_steps, purse_of
 from fourtopia.games.prosperity.setup import (
     ask_for_country,
     lay_out,
     take_country,
-    weigh_chance,
     weigh_country,
+    weigh_draw,
+    weigh_first_player,
 )
 from fourtopia.games.prosperity.state import (
     BUY,
@@ -148,8 +149,8 @@ def acts(box: Box, state: State, seat: int) -> bool:
 @rule
 def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
     stage, me = state.stage, state.players[max(seat, 0)]
-    if seat == CHANCE:
-        weigh_chance(box, state, menu)
+    if stage == Stage.DRAW:
+        weigh_draw(box, state, menu)
     elif stage == Stage.ACTION:
         weigh_action(box, state, seat, menu)
     elif stage == Stage.PLACE:
@@ -162,8 +163,10 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
         offer(menu, FINAL + whole(state.final_part))
     elif stage == Stage.FINAL_ENERGY:
         offer_numbers(menu, PAY, 0, levels_payable(box, purse_of(me), final_energy(box, me)))
-    else:
+    elif stage == Stage.COUNTRY:
         weigh_country(menu)
+    else:
+        weigh_first_player(box, menu)
 
 
 @rule

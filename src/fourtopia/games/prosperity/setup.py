@@ -64,22 +64,18 @@ def take_country(box: Box, state: State, seat: int, country: int) -> None:
 
 
 @rule
-def decade_of(box: Box, state: State) -> int:
-    """The decade on top of the stack, from 0; DECADES if the stack is empty."""
-    for decade in range(DECADES):
-        for tile in range(box.decade_first[decade], box.decade_first[decade + 1]):
-            if state.tiles[tile] == IN_STACK:
-                return decade
-    return DECADES
+def weigh_first_player(box: Box, menu: Menu) -> None:
+    """PRO 1.9"""
+    for seat in range(box.players):
+        offer_ways(menu, FIRST_PLAYER + seat, 1)
 
 
 @rule
-def weigh_chance(box: Box, state: State, menu: Menu) -> None:
-    if state.stage == Stage.FIRST_PLAYER:
-        for seat in range(box.players):
-            offer_ways(menu, FIRST_PLAYER + seat, 1)
-    else:  # PRO 1.3, 1.4
-        decade = decade_of(box, state)
+def weigh_draw(box: Box, state: State, menu: Menu) -> None:
+    """PRO 1.3, 1.4  The tiles left of the first decade that has any."""
+    for decade in range(DECADES):
         for tile in range(box.decade_first[decade], box.decade_first[decade + 1]):
             if state.tiles[tile] == IN_STACK:
                 offer_ways(menu, DRAW + tile - START_TILES, 1)
+        if menu.count > 0:
+            return

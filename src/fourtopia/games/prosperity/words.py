@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from fourtopia.core.catalogue import Catalogue
+from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity.box import (
@@ -27,10 +28,8 @@ DECADES = decades()
 
 def notation(action: int) -> str:
     """The short name of an action. Once published it never changes."""
-    for first, name in reversed(_RANGES):
-        if action >= first:
-            return name(action - first)
-    raise AssertionError(action)
+    name, place = in_range(_RANGES, action)
+    return name(place)
 
 
 _RANGES: tuple[tuple[int, Callable[[int], str]], ...] = (
@@ -46,18 +45,6 @@ _RANGES: tuple[tuple[int, Callable[[int], str]], ...] = (
     (s.PLACE, lambda i: f"place {SPACE_IDS[i]}"),
     (s.FINAL, lambda i: f"final {SYMBOL_NAMES[i]}"),
 )
-
-
-def variant_text(name: str) -> str:
-    return say(f"variant.{name}")
-
-
-def category(name: str) -> str:
-    return say(f"category.{name}")
-
-
-def invariant(name: str) -> str:
-    return say(f"invariant.{name}")
 
 
 def prompt(view: View) -> str:
