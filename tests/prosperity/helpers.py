@@ -27,6 +27,12 @@ SYMBOLS = ("energy", "ecology", "capital", "research", "prosperity")
 TOP = 26
 """The last space of a research track."""
 
+LENIENT = "lenient-triangle"
+
+# What the silver country brings at the end without any tile: 2 x 50 € for energy, 100 € for capital.
+BOOKED_ENERGY = 100
+BOOKED = BOOKED_ENERGY + 100
+
 FIRST_SPACES = (0, 2, 5, 9, 14, 20)
 """Of levels 1 to 6 of a research track."""
 
@@ -95,6 +101,16 @@ def display(match: Match) -> set[str]:
 def scored(match: Match, seat: int = 0) -> int:
     """Points of prosperity scorings so far."""
     return match.ledger()[seat]["scorings"]
+
+
+def left(match: Match, seat: int = 0) -> int:
+    """The money left that breaks ties."""
+    return match.tie_breaks()[seat]["money-left"]
+
+
+def tracks(match: Match, side: str) -> list[int]:
+    """Points for one research track, by seat."""
+    return [row[f"{side}-track"] for row in match.ledger()]
 
 
 # --- laying out ---

@@ -9,7 +9,9 @@ import pytest
 from fourtopia import Match
 from fourtopia.games.prosperity.state import Stage
 from tests.conftest import arrange, game
-from tests.prosperity.books import PRINTED, SOURCES, STYLES, Account, Books, play_one, ranking
+from tests.prosperity.books import Books, ranking
+from tests.prosperity.styles import STYLES, play_one
+from tests.prosperity.table import PRINTED, SOURCES, Account
 
 TOP = 26
 FINAL = PRINTED["final"]

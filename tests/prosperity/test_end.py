@@ -2,40 +2,25 @@
 
 import pytest
 
-from fourtopia import Match
 from fourtopia.games.prosperity.state import Stage
 from tests.conftest import play
 from tests.prosperity.helpers import (
-    TOP,
+    BOOKED,
+    BOOKED_ENERGY,
     build,
     end,
     gain,
     have,
     last_action,
+    left,
     markers,
     new,
     notations,
     purse,
     research,
     symbols,
+    tracks,
 )
-
-LENIENT = "lenient-triangle"
-
-# What the silver country brings at the end without any tile: 2 x 50 € for energy, 100 € for capital.
-BOOKED_ENERGY = 100
-BOOKED = BOOKED_ENERGY + 100
-
-
-def left(match: Match, seat: int = 0) -> int:
-    """The money left that breaks ties."""
-    return match.tie_breaks()[seat]["money-left"]
-
-
-def tracks(match: Match, side: str) -> list[int]:
-    """Points for one research track, by seat."""
-    return [row[f"{side}-track"] for row in match.ledger()]
-
 
 # --- when and in which order ---
 
@@ -320,210 +305,3 @@ def test_points_are_not_limited(points: int) -> None:
     """PRO 6.9  They go on beyond the 50 of the track."""
     match = end(gain(new(2), points=points))
     assert match.scores()[0] == points + 6
-
-
-# --- the triangle at the end ---
-
-
-@pytest.mark.parametrize("variants", [(), (LENIENT,)])
-@pytest.mark.parametrize("discs", [13, 14])
-def test_the_triangle_at_the_end(discs: int, variants: tuple[str, ...]) -> None:
-    """PRO 3.11, PRO 6.10  Two discs for ecology: 15 cost nothing, 16 cost all points, or those of prosperity only."""
-    match = have(build(new(2, *variants), a2="wind-tunnel"), money=500, discs=discs)
-    build(match, b1="tide-barrage", c1="hydrogen-cars", c3="branch-lines", d1="poison-lab")
-    assert symbols(match) == (3, -1, 1, 5, 1)
-    end(match)
-    assert purse(match)[1] == discs + 2
-    row = match.ledger()[0]
-    found = (row["money"], row["energy-track"], row["ecology-track"], row["final-prosperity"])
-    if discs == 13:
-        assert found == (3, 3, 3, 1)
-    else:
-        assert found == ((3, 3, 3, 0) if variants else (0, 0, 0, 0))
-    assert left(match) == 500 + 300 + 100 - 900
-
-
-@pytest.mark.parametrize(
-    ("discs", "found"), [(19, (1, 2, 2, 0)), (20, (0, 0, 0, 0)), (9, (1, 2, 2, 2)), (10, (1, 2, 2, 1))]
-)
-def test_final_ecology_lifts_the_triangle_before_money_is_converted(
-    discs: int, found: tuple[int, int, int, int]
-) -> None:
-    """PRO 6.3, PRO 6.4, PRO 3.12  Four discs off: 19 are 15 in time for all points, 20 are still 16."""
-    match = end(have(build(new(2), c3="hydrogen-cars"), money=100, discs=discs))
-    row = match.ledger()[0]
-    assert (row["money"], row["energy-track"], row["ecology-track"], row["final-prosperity"]) == found
-
-
-@pytest.mark.parametrize(("paid", "points"), [(0, 0), (1, 0), (2, 2 + 4), (3, 2 + 4), (4, 1 + 4)])
-def test_discs_for_final_energy_may_reach_the_triangle(paid: int, points: int) -> None:
-    """PRO 6.2, PRO 3.12  11 discs, four levels missing, two discs for ecology: 15 if two levels are paid."""
-    match = end(have(build(new(2), a2="server-hall"), money=500, discs=11))
-    play(match, f"pay levels {paid}")
-    assert purse(match)[1] == 11 + 4 - paid + 2
-    assert match.scores()[0] == points
-
-
-def test_points_gained_before_the_triangle_stay() -> None:
-    """PRO 3.12  Only the final scoring brings none."""
-    match = end(gain(have(new(2), discs=30), points=9))
-    assert match.scores()[0] == 9
-
-
-def test_money_is_handed_in_all_the_same() -> None:
-    """PRO 6.10  On the triangle 650 € bring no points, and 50 € are left to break ties."""
-    match = end(have(new(2), money=450, discs=16))
-    assert match.ledger()[0]["money"] == 0
-    assert (left(match), purse(match)[0]) == (50, 50)
-
-
-def test_special_tiles_may_be_bought_for_nothing() -> None:
-    """PRO 6.10  In the last action, on the triangle."""
-    match = have(last_action(new(2)), money=600, discs=16)
-    play(match, "buy old-town-facelift")
-    assert match.over
-    assert match.ledger()[0]["specials"] == 0
-    assert left(match) == BOOKED
-
-
-@pytest.mark.parametrize(
-    ("spaces", "points"),
-    [
-        ((9, 5), [0, 1]),
-        ((5, 9), [0, 3]),
-        ((9, 9), [0, 2]),
-        ((9, 7, 5), [0, 1, 0]),
-        ((7, 9, 5), [0, 3, 0]),
-        ((9, 9, 5), [0, 2, 0]),
-        ((7, 9, 7), [0, 3, 0]),
-        ((9, 7, 7), [0, 0, 0]),
-    ],
-)
-def test_nobody_moves_up_on_the_research_tracks(spaces: tuple[int, ...], points: list[int]) -> None:
-    """PRO 6.10, PRO 3.11  Seat 0 is on the triangle and keeps its place, first, second or shared."""
-    match = have(new(len(spaces)), discs=16)
-    for seat, space in enumerate(spaces):
-        research(match, seat, energy=space)
-    assert tracks(end(match), "energy") == points
-
-
-def test_the_lenient_triangle_leaves_the_research_tracks_alone() -> None:
-    """PRO 3.11"""
-    match = research(have(new(2, LENIENT), discs=16), energy=9)
-    assert tracks(end(match), "energy") == [3, 1]
-
-
-# --- points before the end ---
-
-
-def test_points_before_the_end_are_those_of_an_end_now() -> None:
-    """PRO 6.11  100 + 200 € are a point, shared leads are 4, and after two discs more a symbol can be seen."""
-    match = new(2)
-    assert match.ledger()[0] == {
-        "scorings": 0, "specials": 0, "money": 1, "energy-track": 2, "ecology-track": 2, "final-prosperity": 1,
-    }  # fmt: skip
-    assert left(match) == 0
-    assert purse(match) == (100, 8)  # counting changes nothing
-    assert markers(match) == (0, 0)
-
-
-def test_what_everybody_has_counts_too() -> None:
-    """PRO 6.11"""
-    match = play(have(last_action(gain(new(2), points=5)), money=700), "buy festival-year")
-    assert match.over
-    again = last_action(gain(new(2), points=5))
-    again.state.actions_left = 2
-    play(have(again, money=700), "buy festival-year")
-    assert not again.over
-    assert again.ledger() == match.ledger()
-    assert again.ledger()[0] == {
-        "scorings": 5, "specials": 1, "money": 1, "energy-track": 2, "ecology-track": 2, "final-prosperity": 1,
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("money", "discs", "points", "rest"),
-    [
-        # 6 levels missing, 2 discs for ecology, 1 capital; 2 symbols on the tile, 4 points for the tracks.
-        (600, 8, 2 + 2 + 4, 0),  # pay 1 of 6: 15 discs, 600 €
-        (650, 8, 2 + 2 + 4, 50),
-        (600, 7, 2 + 2 + 4, 100),  # pay none: 15 discs, 700 €
-        (0, 8, 0, 100),  # nothing can be paid: 16 discs
-        (50, 8, 0, 150),
-        (100, 8, 0 + 2 + 4, 100),
-        (600, 13, 0 + 2 + 4, 100),  # pay all 6
-        (600, 14, 0, 200),  # 16 discs at best, so the money decides: 500 € of 700 € leave most
-    ],
-)
-def test_missing_energy_is_paid_as_is_best(money: int, discs: int, points: int, rest: int) -> None:
-    """PRO 6.11  For the points first."""
-    match = have(build(new(2), a2="signal-web"), money=money, discs=discs)
-    assert symbols(match) == (-3, -1, 1, 1, 2)
-    assert (match.scores()[0], left(match)) == (points, rest)
-
-
-def test_among_equal_points_the_money_decides_how_energy_is_paid() -> None:
-    """PRO 6.11  Black, 200 €, 7 discs: a point for 300 € and no symbol, or 200 € left and a symbol."""
-    match = have(new(2, "black"), money=200, discs=7)
-    row = match.ledger()[0]
-    assert (row["money"], row["final-prosperity"], left(match)) == (0, 1, 200)
-
-
-def test_whoever_has_paid_does_not_pay_again() -> None:
-    """PRO 6.11  While others still decide: seat 2 had the last turn and paid both levels, the others have not."""
-    match = new(3, "black")
-    for seat in range(3):
-        have(match, seat, money=400 if seat == 2 else 300)
-    end(match, seat=2)
-    play(match, "pay levels 2")
-    assert match.actor == 0
-    # Seat 2: 200 + 100 €, 8 + 2 discs. The others, at best: two levels paid, 100 + 100 €, 8 + 2 discs.
-    found = [(row["money"], row["final-prosperity"], left(match, seat)) for seat, row in enumerate(match.ledger())]
-    assert found == [(0, 1, 200), (0, 1, 200), (1, 1, 0)]
-    play(match, "pay levels 2", "pay levels 2")
-    assert match.over
-    found = [(row["money"], row["final-prosperity"], left(match, seat)) for seat, row in enumerate(match.ledger())]
-    assert found == [(0, 1, 200), (0, 1, 200), (1, 1, 0)]
-
-
-def test_the_next_to_pay_has_not_paid_yet() -> None:
-    """PRO 6.11  400 € of seat 0: as long as it has not paid, both levels at best, for a point and a symbol."""
-    match = end(have(new(2, "black"), 0, money=400), seat=1)
-    assert match.actor == 1
-    play(match, "pay levels 0")
-    assert match.actor == 0
-    assert (match.ledger()[0]["money"], match.ledger()[0]["final-prosperity"], left(match)) == (1, 1, 0)
-    play(match, "pay levels 2")
-    assert (match.ledger()[0]["money"], match.ledger()[0]["final-prosperity"], left(match)) == (1, 1, 0)
-
-
-def test_places_on_the_tracks_are_worth_a_payment() -> None:
-    """PRO 6.11, PRO 3.11  Black, 100 €, 12 discs: unpaid they would be 16 and void four points for the tracks."""
-    match = have(new(2, "black"), money=100, discs=12)
-    assert (match.scores()[0], left(match)) == (4, 100)
-    match = have(new(2, "black", LENIENT), money=100, discs=12)
-    assert (match.scores()[0], left(match)) == (4, 200)
-
-
-def test_places_on_the_tracks_before_the_end() -> None:
-    """PRO 6.11, PRO 6.5  As they would be after the last steps."""
-    match = build(research(research(new(2), 0, 8, 8), 1, 5, 4), 1, a2="poison-lab")
-    assert (tracks(match, "energy"), tracks(match, "ecology")) == ([2, 2], [3, 1])
-
-
-def test_the_triangle_before_the_end() -> None:
-    """PRO 6.11, PRO 3.11  16 discs after ecology: nothing but what was gained before."""
-    assert gain(have(new(2), discs=14), points=3).scores() == [3, 6]
-    assert gain(have(new(2, LENIENT), discs=14), points=3).scores() == [3 + 1 + 4, 6]
-
-
-def test_who_would_win_now() -> None:
-    """PRO 6.11, PRO 6.8"""
-    match = have(new(3), 1, money=150)
-    assert match.winners() == [1]
-
-
-def test_the_last_space_before_the_end() -> None:
-    """PRO 6.11, PRO 6.6  25 and 26 would be tied."""
-    match = research(research(new(2), 0, TOP - 1), 1, TOP)
-    assert tracks(match, "energy") == [2, 2]

@@ -13,7 +13,8 @@ from fourtopia.core.play import ANEW, GO_ON, LOOK_AGAIN, follow
 from fourtopia.core.records import CHANCE, MENU, Records, copied
 from fourtopia.games.prosperity.state import Stage
 from tests.conftest import game
-from tests.prosperity.books import PRINTED, random_game
+from tests.prosperity.styles import random_game
+from tests.prosperity.table import PRINTED
 
 DECADES = ("1970", "1980", "1990", "2000", "2010", "2020", "2030")
 OF_DECADE = {name: [item["id"] for item in PRINTED["tile"] if item["decade"] == name] for name in DECADES}

@@ -5,7 +5,6 @@ A change of any of these numbers is a change of the rules.
 
 import pytest
 
-from fourtopia import Match
 from fourtopia.core.perft import perft
 from tests.conftest import game
 
@@ -25,24 +24,6 @@ TABLE: tuple[tuple[int, tuple[str, ...], list[int]], ...] = (
 @pytest.mark.parametrize(("players", "variants", "counts"), TABLE)
 def test_perft(players: int, variants: tuple[str, ...], counts: list[int]) -> None:
     assert [perft(game("prosperity", players, *variants), depth) for depth in range(len(counts))] == counts
-
-
-def count(match: Match, depth: int) -> int:
-    if depth == 0:
-        return 1
-    total = 0
-    for action in match.legal_ids():
-        after = match.copy()
-        after.play(action)
-        total += count(after, depth - 1)
-    return total
-
-
-def test_perft_agrees_with_playing_one_by_one() -> None:
-    """Within a turn, where chance does not come in between."""
-    match = game("prosperity", 3, "silver").new(seed=1)
-    assert match.legal_ids()
-    assert count(match, 2) == perft(match.game, 2, match)
 
 
 def test_the_first_three_decisions_by_hand() -> None:
