@@ -316,3 +316,12 @@ def test_two_players_of_the_same_name_are_told_apart() -> None:
                   "country silver;country black", "--seed", "1", typed=["log", "quit"])  # fmt: skip
     told = [line.split()[0] for line in output.splitlines() if " country, the " in line]
     assert told == ["Ann", "Ann"]
+
+
+def test_the_beginning_of_one_action_that_is_not_allowed_is_refused_with_the_reason() -> None:
+    opening = "country silver;country silver"
+    output = good("play", "prosperity", "--seats", "human,human", "--opening", opening, "--seed", "77",
+                  typed=["buy sky", "buy s", "nonsense", "quit"])  # fmt: skip
+    assert "Sky spire costs you 600 €; you have 100 €" in " ".join(output.split())
+    assert "could be buy six-lane-loop, buy street-trams" in " ".join(output.split())
+    assert "'nonsense' is neither a choice nor a command" in output

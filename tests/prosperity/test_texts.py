@@ -134,7 +134,7 @@ def test_what_is_still_to_be_scored() -> None:
     match = new(2)
     assert "Turn 1 of 36, 1970; still to be scored: energy, ecology, capital, research, prosperity" in str(match.view())
     draw(match, "wind-tunnel")
-    assert "Turn 5 of 36, 1970; everything is scored, 1980 comes next" in str(match.view())
+    assert "Turn 5 of 36, 1970; nothing more is scored, 1980 comes next" in str(match.view())
     play(match, "clean up", "clean up")
     assert "Turn 6 of 36, 1980; still to be scored: " in str(match.view())
     assert "Turn 36 of 36, 2030; the final scoring comes next" in str(last_action(new(2)).view())

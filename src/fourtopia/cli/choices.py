@@ -53,13 +53,17 @@ class Choices:
 
     def _by_beginning(self, answer: str) -> int:
         """The match knows beginnings by whole words; at a keyboard, a few letters should do."""
-        begun = [each for each in self.actions if each.notation.lower().startswith(" ".join(answer.lower().split()))]
+        beginning = " ".join(answer.lower().split())
+        begun = [each for each in self.actions if each.notation.lower().startswith(beginning)]
         if len(begun) == 1:
             return begun[0].id
         if len(begun) > 1:
             names = ", ".join(each.notation for each in begun[:LONG])
             key = "choice.ambiguous" if len(begun) <= LONG else "choice.ambiguous-more"
             raise AmbiguousAction(say(key, answer=answer, names=names, more=len(begun) - LONG))
+        others = [id for id, each in enumerate(self.match.game.notations) if each.lower().startswith(beginning)]
+        if len(others) == 1:
+            raise self.match.refusal(others[0])  # it is clear what was meant, so it is said why not
         raise ActionError(say("choice.unknown", answer=answer))
 
     def shown(self, console: Console) -> RenderableType:
