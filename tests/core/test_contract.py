@@ -35,6 +35,7 @@ def test_a_sound_game_passes() -> None:
         (toy.NEVER_ENDS, "does not end"),
         (toy.NOT_CONSERVED, "pebbles are conserved"),
         (toy.SCORE_MEDDLES, "scoring changed the position"),
+        (toy.LOG_LEAKS, "the log of a seat tells apart what looks the same to it"),
     ],
 )
 def test_the_checker_finds_a_broken_rule(fault: int, finding: str) -> None:

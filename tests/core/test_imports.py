@@ -59,8 +59,8 @@ def test_every_game_has_the_same_files() -> None:
     folders = [path.parent for path in (PACKAGE / "games").glob("*/components.toml")]
     assert folders
     files = {
-        "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "refusals.py", "RULES.md", "rules.py",
-        "scoring.py", "setup.py", "state.py", "tables.py", "turns.py", "words.en.toml", "words.py",
+        "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "hidden.py", "refusals.py", "RULES.md",
+        "rules.py", "scoring.py", "setup.py", "state.py", "tables.py", "turns.py", "words.en.toml", "words.py",
     }  # fmt: skip
     for folder in folders:
         there = {path.name for path in folder.iterdir() if path.name != "__pycache__"}

@@ -22,6 +22,8 @@ from fourtopia.core.view import Table, View
 
 BLACK, WHITE, UNKNOWN = 0, 1, 2
 TAKE = 2  # + number of pebbles - 1
+DRAW_UNSEEN = 5
+ACTIONS = 6
 
 BOX = record([("heap", "i4"), ("black", "i4"), ("white", "i4"), ("fault", "i4")])
 STATE = record(
@@ -30,7 +32,7 @@ STATE = record(
 
 # Faults that a test can build in, to see that the checker finds them.
 NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
-LEAKS, SCORE_MEDDLES = 7, 8
+LEAKS, SCORE_MEDDLES, LOG_LEAKS, BAD_GUESS = 7, 8, 9, 10
 
 
 @rule
@@ -86,6 +88,12 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
 
 
 @rule
+def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
+    hidden = actor == CHANCE and state.drawn != seat and box.fault != LOG_LEAKS
+    return DRAW_UNSEEN if hidden else action
+
+
+@rule
 def hide(box: Box, state: State, seat: int) -> None:
     for other in range(state.drawn):
         if other != seat and box.fault != LEAKS:
@@ -96,9 +104,15 @@ def hide(box: Box, state: State, seat: int) -> None:
 
 @rule
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
+    state.bag[BLACK] = box.black
+    state.bag[WHITE] = box.white
+    if 0 <= seat < state.drawn:
+        state.bag[state.secret[seat]] -= 1
     for other in range(state.drawn):
         if other != seat:
-            state.secret[other] = below(random, 2)
+            colour = BLACK if below(random, state.bag[BLACK] + state.bag[WHITE]) < state.bag[BLACK] else WHITE
+            state.secret[other] = colour
+            state.bag[colour] -= 0 if box.fault == BAD_GUESS else 1
 
 
 @rule
@@ -123,7 +137,7 @@ def make_box(components: Components, players: int, variants: Sequence[str]) -> R
 
 
 def notation(action: int) -> str:
-    return ("draw black", "draw white", "take 1", "take 2", "take 3")[action]
+    return ("draw black", "draw white", "take 1", "take 2", "take 3", "draw ?")[action]
 
 
 def tables(view: View) -> list[Table]:
@@ -140,7 +154,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         rulebook_players=range(2, 3),
         variants=(),
         state_type=STATE,
-        actions=5,
+        actions=ACTIONS,
         announcements=range(0),
         categories=("last", "white"),
         tie_breaks=(),

@@ -9,7 +9,7 @@ from rich.text import Text
 from fourtopia.cli.console import HEADER, NUMBER, TITLE, new_console, print_json
 from fourtopia.cli.speech import say
 from fourtopia.core import kind_of
-from fourtopia.core.components import provenance
+from fourtopia.core.components import Value, provenance
 
 SOURCE = "source: "
 
@@ -25,7 +25,7 @@ def show_box(name: str, with_provenance: bool, as_json: bool) -> None:
         sys.stdout.write(kind.components_file.read_text(encoding="utf-8"))
 
 
-def _show_provenance(title: str, values: list[tuple[str, int | list[int] | str, str]]) -> None:
+def _show_provenance(title: str, values: list[tuple[str, Value, str]]) -> None:
     console = new_console()
     grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=HEADER)
     grid.add_column(say("box.value"))

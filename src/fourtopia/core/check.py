@@ -11,13 +11,26 @@ import numpy as np
 
 from fourtopia.core.chance import below, new_random
 from fourtopia.core.compiling import entry, rule
-from fourtopia.core.contract import Ledger, Random, acts, apply, audit, first_actor, redeal, score, setup, weigh
+from fourtopia.core.contract import (
+    Ledger,
+    Random,
+    acts,
+    apply,
+    audit,
+    first_actor,
+    hide,
+    redeal,
+    score,
+    seen,
+    setup,
+    weigh,
+)
 from fourtopia.core.errors import BadOption, LogError
 from fourtopia.core.game import Game, Kind, kind_of
 from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match
 from fourtopia.core.play import settle
-from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Records, clear, copied
+from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Menu, Records, clear, copied
 from fourtopia.core.view import View, blank
 from fourtopia.core.words import say
 
@@ -35,6 +48,7 @@ FINDINGS = (
     "copy-differs",
     "changed-by-itself",
     "no-end",
+    "log-leak",
 )
 
 
@@ -50,12 +64,31 @@ class Report:
 
 
 @rule
-def differ(bytes_of: Records) -> bool:
-    """Whether the position and the copy are no longer the same."""
+def differ(bytes_of: Records, one: int, other: int) -> bool:
+    """Whether two positions, given by their places among the states, are not the same."""
     for place in range(bytes_of.shape[1]):
-        if bytes_of[0, place] != bytes_of[1, place]:
+        if bytes_of[one, place] != bytes_of[other, place]:
             return True
     return False
+
+
+@rule
+def log_tells_more(
+    boxes: Records, states: Records, bytes_of: Records, menu: Menu, seat: int, one: int, other: int
+) -> bool:
+    """Whether two choices that differ, but look the same to a seat on the table, can be told apart in its log."""
+    box = boxes[0]
+    states[1] = states[0]
+    states[3] = states[0]
+    apply(box, states[1], menu.actor, one)
+    apply(box, states[3], menu.actor, other)
+    if not differ(bytes_of, 1, 3):
+        return False
+    hide(box, states[1], seat)
+    hide(box, states[3], seat)
+    if differ(bytes_of, 1, 3):
+        return False
+    return seen(box, states[0], seat, menu.actor, one) != seen(box, states[0], seat, menu.actor, other)
 
 
 @entry
@@ -69,12 +102,12 @@ def check_random(
     random: Random,
     games: int,
     actions: int,
-    seen: Records,
+    counted: Records,
 ) -> int:
     """Play `games` games, watching every position. Returns 0, or the number of a finding, negative for the game's own.
 
-    `states` holds the position, a copy and a blank, `bytes_of` the same as rows of bytes; `taken` the actions of the
-    current game, and how many in its last place; `seen` counts the decisions of all games.
+    `states` holds the position, a copy, a blank and one more, `bytes_of` the same as rows of bytes; `taken` the actions
+    of the current game, and how many in its last place; `counted` the decisions of all games.
     """
     box, state, copy = boxes[0], states[0], states[1]
     menu, other = menus[0], menus[1]
@@ -110,19 +143,23 @@ def check_random(
                 settle(box, copy, other)
                 if audit(box, copy):
                     return -audit(box, copy)
+            if all_of_them and menu.count > 1:
+                one, another = menu.action[below(random, menu.count)], menu.action[below(random, menu.count)]
+                if log_tells_more(boxes, states, bytes_of, menu, below(random, len(ledger)), one, another):
+                    return 10
             # Points can be counted at any time, and change nothing.
             if taken[limit] % 8 == 0:
                 states[1] = states[0]
                 ledger[:] = 0
                 score(box, copy, ledger)
-                if differ(bytes_of):
+                if differ(bytes_of, 0, 1):
                     return 8
             # The same choice on a copy gives the same position.
             action = menu.action[below(random, menu.count)]
             states[1] = states[0]
             clear(other)
             weigh(box, copy, first_actor(box, copy), other)
-            if other.count != menu.count or differ(bytes_of):
+            if other.count != menu.count or differ(bytes_of, 0, 1):
                 return 8
             apply(box, copy, menu.actor, action)
             if taken[limit] >= limit:
@@ -130,12 +167,12 @@ def check_random(
             taken[taken[limit]] = action
             taken[limit] += 1
             apply(box, state, menu.actor, action)
-            if differ(bytes_of):
+            if differ(bytes_of, 0, 1):
                 return 7
         wrong = audit(box, state)
         if wrong:
             return -wrong
-        seen[0] += taken[limit]
+        counted[0] += taken[limit]
     return 0
 
 
@@ -173,13 +210,13 @@ def _any_mode(kind: Kind, picker: python_random.Random) -> Game:
 
 def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[str]:
     kind = game.kind
-    states, menus = np.zeros(3, kind.state_type), np.zeros(2, MENU)
+    states, menus = np.zeros(4, kind.state_type), np.zeros(2, MENU)
     ledger = game.new_ledger()
     taken = np.zeros(LONGEST_GAME + 1, np.int32)
-    seen = np.zeros(1, np.int64)
-    bytes_of = states.view(np.uint8).reshape(3, -1)
-    found = check_random(game.boxes, states, bytes_of, menus, ledger, taken, random, games, kind.actions, seen)
-    report.decisions += int(seen[0])
+    counted = np.zeros(1, np.int64)
+    bytes_of = states.view(np.uint8).reshape(4, -1)
+    found = check_random(game.boxes, states, bytes_of, menus, ledger, taken, random, games, kind.actions, counted)
+    report.decisions += int(counted[0])
     if found == 0:
         return []
     what = say(f"finding.{FINDINGS[found]}") if found > 0 else kind.invariant_text(kind.invariants[-found])
@@ -223,18 +260,27 @@ def check_replay(game: Game, seed: int) -> list[str]:
 
 
 @entry
+def examine(boxes: Records, states: Records) -> int:
+    return audit(boxes[0], states[0])
+
+
+@entry
 def imagine(boxes: Records, states: Records, seat: int, random: Random) -> None:
     redeal(boxes[0], states[0], seat, random)
 
 
 def check_views(match: Match, seed: int) -> list[str]:
-    """What a seat does not know does not show: with a guess in its place, the view is the same to the byte."""
+    """What a seat does not know does not show: with a guess in its place, all that it gets is the same to the byte."""
     problems = []
     random = new_random(seed)
     for seat in range(match.game.players):
         view = match.view(seat)
         states = copied(view.states)
         imagine(match.game.boxes, states, seat, random)
+        wrong = examine(match.game.boxes, states)
+        if wrong:
+            what = match.game.kind.invariant_text(match.game.kind.invariants[wrong])
+            problems.append(say("check.bad-guess", game=match.game, seed=seed, seat=seat, what=what))
         blank(match.game.boxes, states, seat)
         guess = View(match.game, states, seat, view.actor, view.names)
         if guess.bytes() != view.bytes() or str(guess) != str(view) or guess.prompt != view.prompt:

@@ -7,7 +7,7 @@ the same entries as the game's standard file. Words stay as they are, but for th
 
 import copy
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from typing import Any
 from fourtopia.core.errors import BadComponents
 from fourtopia.core.words import say
 
-Value = int | list[int] | str
+Value = int | list[int] | list[str] | str
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ def compare(tables: dict[str, Any], standard: Components, name: str) -> Componen
     return change(standard, changes, name)
 
 
-def change(standard: Components, changes: dict[str, Value], name: str | None = None) -> Components:
+def change(standard: Components, changes: Mapping[str, Value], name: str | None = None) -> Components:
     """The standard tables with some values changed, as an owner's file or a log header lists them."""
     tables, name = copy.deepcopy(standard.tables), name or say("components.changed")
     known = dict(values(tables))
@@ -123,6 +123,10 @@ def _check_kind(path: str, value: Any, standard: Value, choices: dict[str, list[
         if value not in words:
             listed = ", ".join(words)
             raise BadComponents(say("components.choice", file=name, path=path, words=listed, given=repr(value)))
+    elif isinstance(standard, list) and words:
+        if not isinstance(value, list) or not value or any(item not in words for item in value):
+            listed = ", ".join(words)
+            raise BadComponents(say("components.choices", file=name, path=path, words=listed, given=repr(value)))
     elif isinstance(standard, list):
         if not isinstance(value, list) or not value or not all(_is_number(item) for item in value):
             raise BadComponents(say("components.list", file=name, path=path, given=repr(value)))

@@ -108,6 +108,15 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
 
 
 @_general
+def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
+    """What the seat sees of an action that the actor is about to take: the action, or one that stands for it.
+
+    A card dealt to somebody else is a card dealt, and no more.
+    """
+    raise AssertionError
+
+
+@_general
 def hide(box: Box, state: State, seat: int) -> None:
     """Blank everything that the seat may not know."""
     raise AssertionError

@@ -90,7 +90,7 @@ class Log:
             yield f"set: {path} = {json.dumps(value)}"
         yield ""
         for seat, notation in self.decisions:
-            yield f"{'chance' if seat == CHANCE else seat} {notation}"
+            yield log_line(seat, notation)
         yield f"end: {len(self.decisions)} decisions, state {self.checksum}"
 
     def save(self, path: str | Path) -> None:
@@ -112,6 +112,11 @@ class Log:
     def match(self, seed: int | None = None, kind: Kind | None = None) -> Match:
         """Play the log again, and go on from there; `kind` is for a game that has no folder here."""
         return _replayed(self, seed, kind)
+
+
+def log_line(seat: int, notation: str) -> str:
+    """One decision."""
+    return f"{'chance' if seat == CHANCE else seat} {notation}"
 
 
 def checksum(match: Match) -> str:

@@ -14,10 +14,10 @@ from fourtopia.core.compiling import entry
 from fourtopia.core.contract import Ledger, score
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.game import Game, plain
-from fourtopia.core.log import Log
+from fourtopia.core.log import Log, log_line
 from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
-from fourtopia.core.view import View, blank
+from fourtopia.core.view import View, as_seen, blank
 from fourtopia.core.words import say
 
 
@@ -57,10 +57,14 @@ class Action:
 
 @dataclass(frozen=True)
 class Step:
-    """One action that was taken. Forced ones had no alternative and nobody was asked; the log leaves them out."""
+    """One action that was taken, as somebody saw it.
+
+    Forced actions had no alternative and nobody was asked; the log leaves them out. Who does not see everything does
+    not learn that another had no alternative: it would tell about a hand.
+    """
 
     seat: int  # or CHANCE
-    action: int
+    action: int  # or the one that stands for it, where it is a secret
     forced: bool
     before: View
     after: View
@@ -124,6 +128,10 @@ class Match:
         states = copied(self._states)
         blank(self.game.boxes, states, -1 if seat is None else seat)
         return View(self.game, states, seat, int(self._actors[0]), self.seats)
+
+    def open_view(self) -> View:
+        """The position with nothing hidden, for whoever studies a game. It is not for players and bots."""
+        return View(self.game, copied(self._states), None, int(self._actors[0]), self.seats)
 
     @property
     def prompt(self) -> str:
@@ -239,17 +247,24 @@ class Match:
         """All decisions so far, chance's included, as (seat, action)."""
         return self._chosen
 
-    def steps(self, seat: int | None = None) -> Iterator[Step]:
-        """Everything that happened, as that seat or a spectator saw it: decisions, chance, and what was forced."""
+    def steps(self, seat: int | None = None, secrets: bool = False) -> Iterator[Step]:
+        """Everything that happened, as that seat or a spectator saw it: decisions, chance, and what was forced.
+
+        With `secrets` nothing is hidden, for whoever studies a game.
+        """
         again = self._at_start()
         story = self._at_start()  # goes one action at a time, forced ones too
         again.follow([])
         follow(self.game.boxes, story._states, story._menus, self._one_actor[:0], self._one_action[:0], LAY_OUT)
-        yield from story._forced(again, seat)
+        yield from story._forced(again, seat, secrets)
         for actor, action in self._chosen:
             again._take(actor, action)
-            yield story._step(actor, action, False, seat)
-            yield from story._forced(again, seat)
+            yield story._step(actor, action, False, seat, secrets)
+            yield from story._forced(again, seat, secrets)
+
+    def story(self, seat: int | None = None) -> list[str]:
+        """The log as that seat or a spectator may see it: a line for every step, secrets left out."""
+        return [log_line(step.seat, self.game.notations[step.action]) for step in self.steps(seat)]
 
     def _at_start(self) -> Match:
         other = Match.__new__(Match)
@@ -257,19 +272,23 @@ class Match:
         other._hold(np.zeros(1, self.game.kind.state_type), np.zeros(1, MENU))
         return other
 
-    def _forced(self, again: Match, seat: int | None) -> Iterator[Step]:
+    def _forced(self, again: Match, seat: int | None, secrets: bool) -> Iterator[Step]:
         """The actions that had to be taken on the way to where `again` is."""
         menu = again._menus[0]
         for index in range(menu.forced):
-            yield self._step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, seat)
+            yield self._step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, seat, secrets)
         self._hold(copied(again._states), copied(again._menus))
 
-    def _step(self, actor: int, action: int, forced: bool, seat: int | None) -> Step:
+    def _step(self, actor: int, action: int, forced: bool, seat: int | None, secrets: bool) -> Step:
         """Take one action and nothing that it forces."""
-        before = self.view(seat)
+        before = self.open_view() if secrets else self.view(seat)
+        shown = action
+        if not secrets:
+            shown = as_seen(self.game.boxes, self._states, -1 if seat is None else seat, actor, action)
+            forced = forced and (actor == seat or before.bytes() == self._states.tobytes())
         self._one_actor[0], self._one_action[0] = actor, action
         follow(self.game.boxes, self._states, self._menus, self._one_actor, self._one_action, ONE_BY_ONE)
-        return Step(actor, action, forced, before, self.view(seat))
+        return Step(actor, shown, forced, before, self.open_view() if secrets else self.view(seat))
 
     def look_again(self) -> None:
         """Offer the choices of a position that was changed by hand, as tests do. Its log cannot be replayed."""

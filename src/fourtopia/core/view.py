@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fourtopia.core.compiling import entry
-from fourtopia.core.contract import hide
+from fourtopia.core.contract import hide, seen
 from fourtopia.core.records import Records
 
 if TYPE_CHECKING:
@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 @entry
 def blank(boxes: Records, states: Records, seat: int) -> None:
     hide(boxes[0], states[0], seat)
+
+
+@entry
+def as_seen(boxes: Records, states: Records, seat: int, actor: int, action: int) -> int:
+    return seen(boxes[0], states[0], seat, actor, action)
 
 
 @dataclass(frozen=True)

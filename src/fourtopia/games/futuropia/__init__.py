@@ -4,7 +4,7 @@ from pathlib import Path
 
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.futuropia import audit, box, refusals, rules, scoring, state, tables, words
+from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, state, tables, words
 
 KIND = Kind(
     name="futuropia",
@@ -30,5 +30,5 @@ KIND = Kind(
         why_not=refusals.why_not,
         tables=tables.tables,
     ),
-    rules=gather(rules, scoring, audit, box, state),
+    rules=gather(rules, hidden, scoring, audit, box, state),
 )

@@ -1,7 +1,6 @@
 """Futuropia's rules: what is allowed and what an action does, in the order of RULES.md."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.contract import Random
 from fourtopia.core.records import CHANCE, Box, Menu, State, offer, offer_numbers, whole
 from fourtopia.games.futuropia.effects import (
     can_invite,
@@ -433,13 +432,3 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
         give_up(box, state, seat, start_quarters_tile(state, seat))
     else:
         give_up(box, state, seat, action - GIVE_UP)
-
-
-@rule
-def hide(box: Box, state: State, seat: int) -> None:
-    """Everything lies open."""
-
-
-@rule
-def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    """There is nothing to guess."""

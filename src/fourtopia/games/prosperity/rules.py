@@ -1,7 +1,6 @@
 """Prosperity's rules: what is allowed and what an action does, in the order of RULES.md."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, Menu, State, offer, offer_numbers, whole
 from fourtopia.games.prosperity.effects import advance, cover, is_empty, is_open, price, remove_discs, room, use_special
 from fourtopia.games.prosperity.scoring import final_energy, least_steps, levels_payable, most_steps, purse_of
@@ -191,13 +190,3 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
         ask_for_country(box, state, seat + 1)
     else:
         begin_turn(state, action - FIRST_PLAYER)
-
-
-@rule
-def hide(box: Box, state: State, seat: int) -> None:
-    """Everything lies open."""
-
-
-@rule
-def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    """There is nothing to guess."""

@@ -1,0 +1,34 @@
+"""Utopia, by Ludovic Vialla and Arnaud Urbon: welcome princes of five civilizations to an island city."""
+
+from pathlib import Path
+
+from fourtopia.core.contract import gather
+from fourtopia.core.game import Kind, Words
+from fourtopia.games.utopia import audit, box, hidden, refusals, rules, scoring, state, tables, words
+
+KIND = Kind(
+    name="utopia",
+    title="Utopia",
+    rules_version=1,
+    players=box.PLAYERS,
+    rulebook_players=box.PLAYERS,
+    variants=box.VARIANTS,
+    state_type=state.STATE,
+    actions=state.ACTIONS,
+    announcements=range(state.ROTATE, state.ACTIONS),
+    categories=scoring.CATEGORIES,
+    tie_breaks=scoring.TIE_BREAKS,
+    invariants=audit.INVARIANTS,
+    components=box.STANDARD,
+    components_file=Path(__file__).parent / "components.toml",
+    make_box=box.make_box,
+    say=words.say,
+    words=Words(
+        notation=words.notation,
+        prompt=words.prompt,
+        text=words.text,
+        why_not=refusals.why_not,
+        tables=tables.tables,
+    ),
+    rules=gather(rules, hidden, scoring, audit, box, state),
+)
