@@ -30,6 +30,10 @@ PLAYTHROUGHS: tuple[tuple[str, str, int, tuple[str, ...], int], ...] = (
     ("prosperity", "three-players-black", 3, ("black",), 4),
     ("prosperity", "three-players-lenient", 3, ("lenient-triangle",), 5),
     ("prosperity", "four-players", 4, (), 6),
+    ("utopia", "two-players", 2, (), 59),
+    ("utopia", "three-players", 3, (), 51),
+    ("utopia", "four-players-others-only", 4, ("wonder-others-only",), 17),
+    ("utopia", "five-players", 5, (), 87),
 )
 
 
@@ -57,7 +61,7 @@ def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
     notations, text = match.game.notations, match.game.kind.words.text
     offered = iter(choices)
     before: set[tuple[int, str]] = set()
-    for step in match.steps():
+    for step in match.steps(secrets=True):
         if step.seat == CHANCE:
             yield f"chance: {notations[step.action]}   ({text(step.before, step.action)})"
         elif step.action in match.game.kind.announcements:

@@ -23,6 +23,9 @@ MODES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
     ("prosperity", 2, ("silver",)),
     ("prosperity", 3, ("black", "lenient-triangle")),
     ("prosperity", 4, ()),
+    ("utopia", 2, ()),
+    ("utopia", 3, ("wonder-others-only",)),
+    ("utopia", 5, ()),
 )
 
 

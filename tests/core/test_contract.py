@@ -80,7 +80,7 @@ def test_when_one_pebble_is_left_nobody_is_asked() -> None:
     match.play("take 3")
     assert match.over
     assert [action for seat, action in match.chosen if seat != CHANCE] == [toy.TAKE + 2]
-    story = [(step.seat, step.action, step.forced) for step in match.steps()][-2:]
+    story = [(step.seat, step.action, step.forced) for step in match.steps(secrets=True)][-2:]
     assert story == [(0, toy.TAKE + 2, False), (1, toy.TAKE, True)]
     chosen, forced = list(match.steps())[-2:]
     assert [view.actor for view in (chosen.before, chosen.after, forced.before, forced.after)] == [0, 1, 1, NOBODY]

@@ -71,11 +71,12 @@ def play(
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help.replay-file"), show_default=False)],
     step: Annotated[bool, typer.Option("--step", help=say("help.step"))] = False,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help=say("help.replay-seat"))] = None,
     as_json: AsJson = False,
 ) -> None:
     from fourtopia.cli.replay import replay_log
 
-    replay_log(file, step, as_json)
+    replay_log(file, step, seat, as_json)
 
 
 @app.command("box", help=say("help.box"), epilog=say("example.box"))

@@ -14,19 +14,22 @@ from fourtopia.cli.telling import doer, tell
 from fourtopia.core import CHANCE, Log, Match, Step, read_log
 
 
-def replay_log(path: Path, step: bool, as_json: bool) -> None:
+def replay_log(path: Path, step: bool, seat: int | None, as_json: bool) -> None:
+    """With everything that players kept from each other; or, with a seat, as that seat saw it."""
     log = read_log(path)
     match = _as_far_as(log)
+    match.view(seat)  # is there such a seat?
+    steps = match.steps(secrets=True) if seat is None else match.steps(seat)
     if as_json:
-        print_json(_as_data(log, match))
+        print_json(_as_data(log, match) if seat is None else _as_data(log, match) | {"decisions": _seen(match, steps)})
         return
     console = new_console()
     console.print(Text(match.game.kind.title, style=TITLE))
     console.print(Text(_about(match), style=NOTE))
     console.print()
     if not step:
-        tell(console, match.game, match.seats, match.steps())
-    elif not _step_through(match):
+        tell(console, match.game, match.seats, steps)
+    elif not _step_through(match, steps):
         return
     console.print()
     show_ledger(console, match)
@@ -46,13 +49,13 @@ def _about(match: Match) -> str:
     return say("welcome.seats", seats=", ".join(match.seats), variants=variants)
 
 
-def _step_through(match: Match) -> bool:
+def _step_through(match: Match, steps: Iterable[Step]) -> bool:
     """Wait for Enter after each decision and what it forced. False if somebody left before the end."""
     console = new_console()
-    for steps in _decisions(match.steps()):
-        tell(console, match.game, match.seats, steps)
+    for together in _decisions(steps):
+        tell(console, match.game, match.seats, together)
         console.print()
-        console.print(layout(console, steps[-1].after.tables(), doer(steps[0], match.game, match.seats)))
+        console.print(layout(console, together[-1].after.tables(), doer(together[0], match.game, match.seats)))
         try:
             answer = input(say("replay.next"))
         except (EOFError, KeyboardInterrupt):
@@ -75,6 +78,14 @@ def _decisions(steps: Iterable[Step]) -> Iterator[list[Step]]:
         yield together
 
 
+def _seen(match: Match, steps: Iterable[Step]) -> list[dict[str, object]]:
+    return [_decision(step.seat, match.game.notations[step.action]) for step in steps]
+
+
+def _decision(seat: int, notation: str) -> dict[str, object]:
+    return {"seat": "chance" if seat == CHANCE else seat, "action": notation}
+
+
 def _as_data(log: Log, match: Match) -> dict[str, object]:
     return {
         "game": log.game,
@@ -83,9 +94,7 @@ def _as_data(log: Log, match: Match) -> dict[str, object]:
         "variants": list(log.variants),
         "seats": list(log.seats),
         "changes": log.changes,
-        "decisions": [
-            {"seat": "chance" if seat == CHANCE else seat, "action": notation} for seat, notation in log.decisions
-        ],
+        "decisions": [_decision(seat, notation) for seat, notation in log.decisions],
         "over": match.over,
         "scores": match.scores(),
         "ledger": match.ledger(),

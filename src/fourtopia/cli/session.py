@@ -46,7 +46,9 @@ class Session:
         self.console = console
         self.keeps = keeps  # whether the game is saved without being asked for
         self.match, self.kinds, self.bots = seating.match, seating.kinds, seating.bots
-        self._told = len(list(self.match.steps())) if self.match.chosen else 0
+        steps = len(list(self.match.steps())) if self.match.chosen else 0
+        self._told = [steps] * len(self.kinds)  # how many steps each seat has been told
+        self._asked: int | None = None  # the person who was asked last
         self._shown: list[Table] = []  # the tables as they were last shown, and to whom
         self._shown_to: int | None = None
 
@@ -82,7 +84,8 @@ class Session:
 
     def _ask(self, seat: int) -> None:
         """Show the position and ask until something is decided or taken back."""
-        self._tell_news()
+        self._hand_over(seat)
+        self._tell_news(seat)
         choices = Choices.of(self.match)
         shown = Drawing.of(self.console, choices.shown(self.console))
         self._show_tables(seat, shown.height)
@@ -96,6 +99,27 @@ class Session:
                     self.match.play(choices.find(answer))
             except FourtopiaError as error:
                 self.console.print(Text(str(error), style=WRONG))
+
+    def _hand_over(self, seat: int) -> None:
+        """From one person to the next: where there are secrets, behind a cover."""
+        before, self._asked = self._asked, seat
+        if before is None or before == seat:
+            return
+        if all(self.match.view(each).bytes() == self.match.state.tobytes() for each in (before, seat)):
+            self._told[seat] = self._told[before]  # they look at the same screen
+            return
+        self._shown = []
+        self._cover(seat)
+
+    def _cover(self, seat: int) -> None:
+        """Nothing of what was on the screen stays there, and nothing appears before the next person says so."""
+        if sys.stdin is not None and sys.stdin.isatty() and self.console.is_terminal:
+            clear_screen(self.console)
+            self.console.print(Text(say("cover", name=self.match.seats[seat]), style=TITLE))
+            input()
+            clear_screen(self.console)
+        else:
+            self.console.print(Rule(Text(self.match.seats[seat], style=TITLE), style=HEADER))
 
     def _read(self, prompt: str) -> str:
         self.console.print(Text.assemble((prompt, TITLE), "  ", (say("ask.help"), NOTE)))
@@ -119,7 +143,7 @@ class Session:
         elif word == "undo":
             self._undo(seat)
         elif word == "log":
-            tell(self.console, self.match.game, self.match.seats, self.match.steps())
+            tell(self.console, self.match.game, self.match.seats, self.match.steps(seat))
         elif word == "score":
             show_ledger(self.console, self.match)
         elif word in ("table", "tables"):
@@ -138,7 +162,8 @@ class Session:
         self.match.undo()
         while self.match.actor != seat:
             self.match.undo()
-        self._told = len(list(self.match.steps()))
+        steps = len(list(self.match.steps()))
+        self._told = [min(steps, told) for told in self._told]
         self._shown = []
         self.console.print(Text(say("undo.done")))
 
@@ -180,11 +205,11 @@ class Session:
         if ours:
             self.console.print(Text(say("welcome.designed", ours=ours, all=len(origins), game=game.name), style=NOTE))
 
-    def _tell_news(self) -> None:
-        """What happened since somebody was last asked, their own choice included: a number alone says little."""
-        steps = list(self.match.steps())
-        news = steps[self._told :]
-        self._told = len(steps)
+    def _tell_news(self, seat: int) -> None:
+        """What happened since the seat was last asked, its own choice included: a number alone says little."""
+        steps = list(self.match.steps(seat))
+        news = steps[self._told[seat] :]
+        self._told[seat] = len(steps)
         if news:
             self.console.print(Rule(style=HEADER))
             tell(self.console, self.match.game, self.match.seats, news)
@@ -210,7 +235,7 @@ class Session:
     def _finish(self, people: bool) -> None:
         """The last news, the last position, and the points."""
         if people:
-            self._tell_news()
+            self._tell_news(self._asked if self._asked is not None else self.kinds.index(HUMAN))
         self.console.print(layout(self.console, self.match.view().tables()))
         self.console.print()
         show_ledger(self.console, self.match)
@@ -237,6 +262,12 @@ class Session:
     def _bye(self, code: int) -> int:
         self.console.print(Text(say("bye")))
         return code
+
+
+def clear_screen(console: Console) -> None:
+    """The screen and what was scrolled out of it."""
+    console.file.write("\x1b[2J\x1b[3J\x1b[H")
+    console.file.flush()
 
 
 def check_target(path: Path) -> None:

@@ -1,6 +1,7 @@
 """What happened, in words."""
 
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -9,6 +10,8 @@ from rich.text import Text
 from fourtopia.cli.console import NOTE
 from fourtopia.cli.speech import say
 from fourtopia.core import CHANCE, Game, Step
+
+AT_A_STRETCH = 6
 
 
 def told(step: Step, game: Game) -> Text:
@@ -31,10 +34,23 @@ def tell(console: Console, game: Game, names: Sequence[str], steps: Iterable[Ste
     lines = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
     lines.add_column(no_wrap=True, min_width=max(map(len, [say("told.chance"), *names])))
     lines.add_column()
-    last = None
-    for step in steps:
-        here = step.seat, step.action in game.kind.announcements  # two players may have the same name
-        lines.add_row(Text("" if here == last else doer(step, game, names)), told(step, game))
-        last = here
+    for _, together in itertools.groupby(steps, lambda step: (step.seat, step.action in game.kind.announcements)):
+        same_doer = list(together)  # two players may have the same name
+        name = doer(same_doer[0], game, names)
+        for line in _lines(same_doer, game):
+            lines.add_row(Text(name), line)
+            name = ""
     if lines.row_count:
         console.print(lines)
+
+
+def _lines(steps: Sequence[Step], game: Game) -> Iterator[Text]:
+    """What one doer did. Much that chance does at a stretch, twelve guests or twenty cards, is one line."""
+    if steps[0].seat == CHANCE and len(steps) >= AT_A_STRETCH:
+        texts = [game.kind.words.text(step.before, step.action) for step in steps]
+        counted = [(text, len(list(same))) for text, same in itertools.groupby(texts)]
+        yield Text(
+            ", ".join(text if count == 1 else say("told.times", text=text, count=count) for text, count in counted)
+        )
+    else:
+        yield from (told(step, game) for step in steps)

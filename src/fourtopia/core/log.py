@@ -43,7 +43,6 @@ FORMAT = 1
 _FIRST = re.compile(r"fourtopia log ([0-9]{1,9})")
 _END = re.compile(r"end: ([0-9]{1,9}) decisions, state ([0-9a-f]{16})")
 _NUMBER = re.compile(r"[0-9]{1,9}")
-_SEAT = re.compile(r"[0-9]{1,3}")
 _HEADERS = ("game", "rules", "players", "variants", "seats", "box")
 
 
@@ -216,26 +215,31 @@ def _read_decisions(
     """The decisions, the line of each, and the place of the line that ends them."""
     decisions: list[tuple[int, str]] = []
     numbers: list[int] = []
+    actors = {"chance": CHANCE, **{str(seat): seat for seat in range(players)}}
     for number in range(at, len(lines)):
-        line = lines[number].strip()
-        if not line:
-            continue
-        if line.startswith("end:"):
-            return tuple(decisions), tuple(numbers), number
-        who, _, notation = line.partition(" ")
-        if who != "chance" and (_SEAT.fullmatch(who) is None or int(who) >= players):
-            raise LogError(say("log.who", found=who[:60]), number + 1)
-        decisions.append((CHANCE if who == "chance" else int(who), notation.strip()))
+        who, _, notation = lines[number].partition(" ")
+        if who not in actors:
+            line = lines[number].strip()
+            if not line:
+                continue
+            if line.startswith("end:"):
+                return tuple(decisions), tuple(numbers), number
+            who, _, notation = line.partition(" ")
+            if who not in actors:
+                raise LogError(say("log.who", found=who[:60]), number + 1)
+        decisions.append((actors[who], notation.strip()))
         numbers.append(number + 1)
     raise LogError(say("log.cut-off"), len(lines))
 
 
 def _replayed(log: Log, seed: int | None, kind: Kind | None) -> Match:
+    from fourtopia.core.match import Match
+
     kind, game = _game_of(log, kind)
     versions = {"found": log.rules, "ours": kind.rules_version}
     if log.rules > kind.rules_version:
         raise LogError(say("log.newer-rules", title=kind.title, **versions), log.places.get("rules"))
-    match = game.new(seed=seed, seats=log.seats)
+    match = Match(game, seed=seed, seats=log.seats)
     if log.rules == kind.rules_version:
         _play_again(log, match)
         return match
@@ -271,12 +275,12 @@ def _game_of(log: Log, kind: Kind | None) -> tuple[Kind, Game]:
 
 
 def _play_again(log: Log, match: Match) -> None:
-    chosen = []
-    for index, (seat, notation) in enumerate(log.decisions):
-        try:
-            chosen.append((seat, match.game.parse(notation)))
-        except InvalidAction as error:
-            raise LogError(str(error), _line(log, index)) from error
+    parse = match.game.parse
+    chosen: list[tuple[int, int]] = []
+    try:
+        chosen.extend((seat, parse(notation)) for seat, notation in log.decisions)
+    except InvalidAction as error:
+        raise LogError(str(error), _line(log, len(chosen))) from error
     legal = match.follow(chosen)
     if legal < len(chosen):
         raise LogError(_wrong(match, *chosen[legal]), _line(log, legal))

@@ -71,7 +71,7 @@ class Step:
 
 
 class Match:
-    """One game being played.
+    """One game being played: `game.new(...)` makes one.
 
     `seed` fixes what chance deals. The seat that has to decide is `actor`; `legal()` lists its choices.
     """
@@ -86,7 +86,6 @@ class Match:
         self._chosen: list[tuple[int, int]] = []
         self._hold(np.zeros(1, game.kind.state_type), np.zeros(1, MENU))
         self.follow([])
-        self._deal()
 
     def _hold(self, states: Records, menus: Records) -> None:
         """Keep these records, and quick ways to the fields that every decision reads."""

@@ -49,7 +49,7 @@ def _island(view: View, island: int) -> Table:
         title = say("table.island-title", island=name)
     else:
         title = say("table.island-wonder", island=name, name=view.names[owner])
-    return Table(title, _columns("district", "value", "port", "next", "monument", "princes"), rows)
+    return Table(title, [*_columns("district", "value", "port", "next", "monument"), *view.names], rows)
 
 
 def _district(view: View, district: int) -> list[str]:
@@ -58,19 +58,14 @@ def _district(view: View, district: int) -> list[str]:
     owned = none
     if monument is not None:
         name = view.names[state.owner[district]]
-        owned = say("table.monument-of", civilization=civilization_text(monument), name=name)
-    princes = [
-        say("table.of", name=view.names[seat], princes=princes_text(view, seat, district))
-        for seat in range(view.game.players)
-        if princes_text(view, seat, district)
-    ]
+        owned = say("table.monument-of", letter=short(monument), name=name)
     return [
         DISTRICT_IDS[district],
         str(box.value[district]),
         ZONES[box.zone[district]] if box.zone[district] != NO_ZONE else none,
         " ".join(DISTRICT_IDS[each] for each in range(DISTRICTS) if box.land[district] >> each & 1) or none,
         owned,
-        ", ".join(princes) or none,
+        *(princes_text(view, seat, district) or none for seat in range(view.game.players)),
     ]
 
 
@@ -156,10 +151,9 @@ def _cards(view: View) -> Table:
     state, players = view.state, range(view.game.players)
     rows = []
     for seat in [view.seat] if view.seat is not None else players:
-        me = state.players[seat]
-        hand = [int(number) for number in me.hand]
-        known = sum(hand) == me.cards
-        rows.append([view.names[seat], *(str(number) if known else say("table.unknown") for number in hand)])
+        hand = [int(number) for number in state.players[seat].hand]
+        if sum(hand) == state.players[seat].cards:
+            rows.append([view.names[seat], *map(str, hand)])
     rows.append([say("table.discards"), *(str(number) for number in state.discards)])
     out = sum(int(number) for number in state.discards) + sum(int(number) for number in state.turned)
     held = sum(int(state.players[seat].cards) + int(state.players[seat].aside) for seat in players)

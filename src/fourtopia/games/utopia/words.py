@@ -287,13 +287,9 @@ def there(view: View, district: int) -> str:
 
 
 def princes_text(view: View, seat: int, district: int) -> str:
-    """A player's princes in a district, in short: `M2 G1`."""
+    """A player's princes in a district, one letter each: `MMG`."""
     princes = view.state.players[seat].princes
-    return " ".join(
-        say("there.short", letter=short(civilization), count=int(princes[civilization, district]))
-        for civilization in range(CIVILIZATIONS)
-        if princes[civilization, district]
-    )
+    return "".join(short(each) * int(princes[each, district]) for each in range(CIVILIZATIONS))
 
 
 def short(civilization: int) -> str:
@@ -316,6 +312,11 @@ def _reshuffle(view: View, _: int) -> str:
     return say("action.reshuffle", count=sum(int(number) for number in view.state.discards))
 
 
+def _reveal(view: View, civilization: int) -> str:
+    name = view.names[max(int(view.state.actor), 0)]
+    return say("action.reveal", name=name, civilization=civilization_text(civilization))
+
+
 def _earn(view: View, _: int) -> str:
     seat = max(int(view.state.actor), 0)
     parts = []
@@ -328,7 +329,9 @@ def _earn(view: View, _: int) -> str:
             total += count * each
             parts.append(say("action.earned", civilization=civilization_text(civilization), number=count, each=each))
     points = say("points", count=total)
-    return say("action.earn", points=points, parts=", ".join(parts) or say("action.earned-nothing"))
+    return say(
+        "action.earn", name=view.names[seat], points=points, parts=", ".join(parts) or say("action.earned-nothing")
+    )
 
 
 _TEXTS: tuple[tuple[int, Callable[[View, int], str]], ...] = (
@@ -361,6 +364,6 @@ _TEXTS: tuple[tuple[int, Callable[[View, int], str]], ...] = (
     (s.SET_ASIDE_UNSEEN, _set_aside_unseen),
     (s.ROTATE, _rotate),
     (s.RESHUFFLE, _reshuffle),
-    (s.REVEAL, _with_civilization("reveal")),
+    (s.REVEAL, _reveal),
     (s.EARN, _earn),
 )
