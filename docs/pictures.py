@@ -27,6 +27,10 @@ buy polymer-bench; place b3; research energy; energy steps 0; energy steps 1; re
 buy heat-and-power-block; place b1; research energy; buy campus-quarter; place a3
 """
 
+UTOPIA = """
+take egyptian wind; put WI2
+"""
+
 # The game, its variants, the seed that deals chance, what is played, and how many of the last steps are told.
 PICTURES: tuple[tuple[str, tuple[str, ...], int, str, int], ...] = (
     ("futuropia", (), 1, FUTUROPIA, 5),

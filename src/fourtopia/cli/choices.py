@@ -37,7 +37,7 @@ class Choices:
         return cls(match, actions, amounts or range(1, len(actions) + 1), bool(amounts))
 
     def find(self, answer: str) -> int:
-        """The id of the action that somebody typed: by number, by notation, or by an unambiguous beginning of one."""
+        """The id of the action that somebody typed: by number, by notation, or by an unambiguous part of one."""
         if re.fullmatch("[0-9]+", answer):
             return self._by_number(int(answer) if len(answer) < 10 else -1)
         try:
@@ -55,6 +55,8 @@ class Choices:
         """The match knows beginnings by whole words; at a keyboard, a few letters should do."""
         beginning = " ".join(answer.lower().split())
         begun = [each for each in self.actions if each.notation.lower().startswith(beginning)]
+        if not begun:  # the last words will do as well: a place, a name
+            begun = [each for each in self.actions if each.notation.lower().endswith(" " + beginning)]
         if len(begun) == 1:
             return begun[0].id
         if len(begun) > 1:

@@ -73,8 +73,9 @@ def _side_by_side(console: Console, tables: Sequence[Table], me: str | None) -> 
     for table in tables:
         others -= _width(table) + GAP
         fit = _fit(table, console.width - others)
-        others += fit.whole + GAP
-        grid.add_column(width=console.width if len(tables) == 1 else max(fit.whole, _notes_width(table)))
+        width = max(fit.whole, _notes_width(table), len(table.title))
+        others += width + GAP
+        grid.add_column(width=console.width if len(tables) == 1 else width)
         cells.append(_drawn(table, fit, me))
     grid.add_row(*cells)
     return grid

@@ -1,6 +1,7 @@
 """What happened, in words."""
 
 import itertools
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console
@@ -47,8 +48,7 @@ def tell(console: Console, game: Game, names: Sequence[str], steps: Iterable[Ste
 def _lines(steps: Sequence[Step], game: Game) -> Iterator[Text]:
     """What one doer did. Much that chance does at a stretch, twelve guests or twenty cards, is one line."""
     if steps[0].seat == CHANCE and len(steps) >= AT_A_STRETCH:
-        texts = [game.kind.words.text(step.before, step.action) for step in steps]
-        counted = [(text, len(list(same))) for text, same in itertools.groupby(texts)]
+        counted = Counter(game.kind.words.text(step.before, step.action) for step in steps).items()
         yield Text(
             ", ".join(text if count == 1 else say("told.times", text=text, count=count) for text, count in counted)
         )

@@ -154,6 +154,9 @@ def _cards(view: View) -> Table:
         hand = [int(number) for number in state.players[seat].hand]
         if sum(hand) == state.players[seat].cards:
             rows.append([view.names[seat], *map(str, hand)])
+    if any(state.turned):
+        into = civilization_text(int(state.turned_to))
+        rows.append([say("table.turned", civilization=into), *(str(number) for number in state.turned)])
     rows.append([say("table.discards"), *(str(number) for number in state.discards)])
     out = sum(int(number) for number in state.discards) + sum(int(number) for number in state.turned)
     held = sum(int(state.players[seat].cards) + int(state.players[seat].aside) for seat in players)

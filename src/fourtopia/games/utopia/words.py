@@ -70,8 +70,10 @@ def prompt(view: View) -> str:
         "prompt.extra-guest" if extra else f"prompt.{stage.name.lower().replace('_', '-')}",
         name=view.names[seat],
         active=view.names[active],
-        number=int(box.round_guests) - int(state.turns_left) + 1,
+        turn=int(box.round_guests) - int(state.turns_left) + 1,
         guests=int(box.round_guests),
+        number=int(state.players[seat].aside) + 1,
+        due=_discards_due(view, seat),
         guest=_guest_text(int(state.guest)) if state.guest != s.NO_GUEST else "",
         civilization=civilization_text(int(state.civilization) % CIVILIZATIONS),
         turned=civilization_text(int(state.turned_to)),
@@ -79,6 +81,14 @@ def prompt(view: View) -> str:
         island=island_text(int(state.island)),
         count=max(0, int(state.players[seat].cards) - int(box.round_kept)),
     )
+
+
+def _discards_due(view: View, seat: int) -> int:
+    """UTO 7.2"""
+    place = [int(each) for each in view.state.order[: view.game.players]].index(seat) if view.state.round_number else 0
+    if place == 0:
+        return int(view.box.discard_first)
+    return int(view.box.discard_last if place == view.game.players - 1 else view.box.discard_others)
 
 
 def text(view: View, action: int) -> str:
