@@ -28,13 +28,25 @@ buy heat-and-power-block; place b1; research energy; buy campus-quarter; place a
 """
 
 UTOPIA = """
-take egyptian wind; put WI2
+take chinese fire; put FI2; take maya fire; put FI5; take persian wind; put WI5; take maya fire; put FI5; surprise;
+put WI1; take maya wind; put WI2; take chinese earth; put EA3; set aside chinese; set aside chinese; raise egyptian;
+raise persian; move chinese; to FI4; move maya; from WI2; to FI5; control FI5 maya; raise maya; done; take chinese
+earth; put EA3; take chinese wind; put WI6; surprise; put EA2; take greek earth; put EA2; take chinese fire; put FI4;
+take egyptian wind; put WI1; take greek fire; put FI4; set aside greek; set aside greek; privilege; turn greek into
+chinese; privilege; turn greek into chinese; place anywhere chinese; put EA3; control EA3 chinese; raise maya; done;
+raise greek; done; take maya fire; put FI5; surprise; put FI4; take chinese fire; put FI4; take greek earth; put EA2;
+take greek wind; put WI8; take egyptian earth; put EA2; put FI1; set aside maya; set aside maya; place chinese; place
+chinese; done; privilege; turn egyptian into greek; raise greek; privilege; turn egyptian into chinese; place chinese;
+done; discard maya; discard egyptian; take maya earth; put EA4; take persian wind; put WI2; surprise; put EA4; take
+chinese wind; put WI6; take greek fire; put FI2; take chinese wind; put WI1; take greek wind; put WI8; set aside
+persian; set aside persian
 """
 
 # The game, its variants, the seed that deals chance, what is played, and how many of the last steps are told.
 PICTURES: tuple[tuple[str, tuple[str, ...], int, str, int], ...] = (
     ("futuropia", (), 1, FUTUROPIA, 5),
     ("prosperity", ("silver",), 4, PROSPERITY, 5),
+    ("utopia", (), 21, UTOPIA, 10),
 )
 
 
@@ -50,7 +62,7 @@ def main() -> None:
         options = "".join(f" --variants {variant}" for variant in variants)
         console.print(f"$ fourtopia play {name} --names Ann,Ben{options}")
         console.print()
-        tell(console, match.game, match.seats, list(match.steps())[-told:])
+        tell(console, match.game, match.seats, list(match.steps(match.actor))[-told:])
         console.print()
         console.print(layout(console, match.view(match.actor).tables(), match.seats[match.actor]))
         console.print()

@@ -104,6 +104,7 @@ PLAYER = record(
         ("surprised", "u1"),  # 1 if the surprise guest of this round was taken
         ("cards", "u1"),  # how many are in the hand
         ("aside", "u1"),  # how many are set aside
+        ("kept", "u1"),  # how many were in the hand when the draw pile was last shuffled
         # What only the player knows, by civilization.
         ("hand", "u1", CIVILIZATIONS),
         ("set_aside", "u1", CIVILIZATIONS),

@@ -170,8 +170,11 @@ def reshuffle(box: Box, state: State) -> None:
         state.pile[civilization] = state.discards[civilization]
         state.shuffled[civilization] = state.discards[civilization]
         state.discards[civilization] = 0
-        for seat in range(box.players):
-            state.players[seat].dealt[civilization] = 0
+    for seat in range(box.players):
+        me = state.players[seat]
+        me.kept = me.cards
+        for civilization in range(CIVILIZATIONS):
+            me.dealt[civilization] = 0
     state.stage = Stage.DEAL
 
 
