@@ -266,12 +266,3 @@ def can_use_privilege(box: Box, state: State, me: Record) -> bool:
         if can_turn_into(box, state, me, civilization):
             return True
     return False
-
-
-@rule
-def can_play_anything(box: Box, state: State, me: Record) -> bool:
-    """UTO 7.9"""
-    for civilization in range(CIVILIZATIONS):
-        if me.hand[civilization] > 0 and can_play(box, state, me, civilization, 1, whole(me.hand[civilization])):
-            return True
-    return can_use_privilege(box, state, me)

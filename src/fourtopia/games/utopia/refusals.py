@@ -38,6 +38,8 @@ def why_not(view: View, action: int) -> str:
         return say("why.unseen")
     stages, place = in_range(_STAGES, action)
     stage = Stage(int(view.state.stage))
+    if action == s.DONE and stage == Stage.GUEST:
+        return say("why.nothing-to-end")
     if stage not in stages or view.state.actor < 0:
         return say("why.other-stage", prompt=prompt(view))
     if action <= s.SURPRISE:
@@ -131,7 +133,7 @@ def _play(view: View, action: int) -> str:
     state, box = view.state, view.box
     me, turned = state.players[state.actor], sum(int(number) for number in state.turned)
     if action == s.PRIVILEGE:
-        return say("why.privilege-useless" if me.privileges else "why.no-privilege")
+        return say("why.no-card-to-turn" if me.privileges else "why.no-privilege")
     civilization = (action - s.MOVE) % CIVILIZATIONS
     words = civilization_text(civilization)
     if turned and civilization != state.turned_to:

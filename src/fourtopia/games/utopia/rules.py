@@ -84,7 +84,6 @@ from fourtopia.games.utopia.turns import (
     end_city_turn,
     end_pick,
     end_pick_if_nothing_to_build,
-    go_on_with_city,
     name_opponent,
     reshuffle,
     reveal_next,
@@ -558,7 +557,6 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
         apply_city_turn(box, state, seat, action)
     else:
         apply_district(box, state, seat, action)
-    go_on_with_city(box, state)
 
 
 @rule

@@ -18,7 +18,15 @@ from fourtopia.games.utopia.words import (
 
 ZONES = zone_names()
 _AS_ON_THE_MAP = ("water", "fire", "earth", "wind")  # two by two
-_FIRST_PHASE = (Stage.ARRIVAL, Stage.GUEST, Stage.SURPRISE, Stage.PUT, Stage.NAME, Stage.AFTER_GUEST)
+_FIRST_PHASE = (
+    Stage.ROTATE,
+    Stage.ARRIVAL,
+    Stage.GUEST,
+    Stage.SURPRISE,
+    Stage.PUT,
+    Stage.NAME,
+    Stage.AFTER_GUEST,
+)
 
 
 def tables(view: View) -> list[Table]:
@@ -99,7 +107,7 @@ def _notes(view: View) -> Iterator[str]:
     if stage == Stage.OVER:
         yield say("table.round", round=int(state.round_number))
     elif stage in _FIRST_PHASE or (stage == Stage.GIVE_UP and state.pause in _FIRST_PHASE):
-        turn = turns - int(state.turns_left) + 1 if stage != Stage.ARRIVAL else 1
+        turn = turns - int(state.turns_left) + 1 if state.turns_left else 1
         yield say("table.phase-1", round=int(state.round_number), turn=turn, turns=turns)
     else:
         yield say("table.phase-3" if stage == Stage.EARN else "table.phase-2", round=int(state.round_number))

@@ -4,7 +4,6 @@ from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, NOBODY, Box, State, whole
 from fourtopia.games.utopia.effects import (
     can_build,
-    can_play_anything,
     first_on_start,
     go_to_the_back,
     next_in_order,
@@ -253,19 +252,6 @@ def end_city_turn(box: Box, state: State) -> None:
         return
     has_acted(state, whole(state.active))
     next_city_turn(box, state)
-
-
-@rule
-def has_finished(box: Box, state: State, seat: int) -> bool:
-    """UTO 7.9"""
-    return not can_play_anything(box, state, state.players[seat]) and not can_build(box, state, seat)
-
-
-@rule
-def go_on_with_city(box: Box, state: State) -> None:
-    """UTO 7.9  Whoever can neither play nor build has finished."""
-    while state.stage == Stage.CARDS and has_finished(box, state, whole(state.active)):
-        end_city_turn(box, state)
 
 
 # --- 10 third phase --------------------------------------------------------------------------------------

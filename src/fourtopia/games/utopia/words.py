@@ -65,9 +65,13 @@ def prompt(view: View) -> str:
     state, box = view.state, view.box
     stage = Stage(int(state.stage))
     seat, active = max(int(state.actor), 0), max(int(state.active), 0)
-    extra = stage == Stage.GUEST and state.named != s.NO_SEAT
+    key = stage.name.lower().replace("_", "-")
+    if stage == Stage.GUEST and state.named != s.NO_SEAT:
+        key = "extra-guest"
+    elif stage == Stage.PRIVILEGE and any(state.turned):
+        key = "privilege-again"
     return say(
-        "prompt.extra-guest" if extra else f"prompt.{stage.name.lower().replace('_', '-')}",
+        f"prompt.{key}",
         name=view.names[seat],
         active=view.names[active],
         turn=int(box.round_guests) - int(state.turns_left) + 1,
@@ -141,8 +145,10 @@ def _first_player(view: View, seat: int) -> str:
 
 
 def _draw(view: View, guest: int) -> str:
-    key = "action.surprise-guest" if view.state.stage == Stage.SURPRISE else "action.arrive"
-    return say(key, guest=_guest_text(guest))
+    if view.state.stage != Stage.SURPRISE:
+        return say("action.arrive", guest=_guest_text(guest))
+    supply = view.state.players[max(int(view.state.active), 0)].supply[guest % CIVILIZATIONS]
+    return say("action.surprise-guest" if supply else "action.surprise-in-vain", guest=_guest_text(guest))
 
 
 def _take(view: View, guest: int) -> str:
@@ -251,7 +257,10 @@ def _lower(view: View, civilization: int) -> str:
 
 
 def _privilege(view: View, _: int) -> str:
-    return say("action.privilege", count=int(view.state.players[max(int(view.state.actor), 0)].privileges))
+    state = view.state
+    key = "action.privilege-again" if any(state.turned) else "action.privilege"
+    left = int(state.players[max(int(state.actor), 0)].privileges)
+    return say(key, civilization=civilization_text(int(state.turned_to)), count=left)
 
 
 def _turn(view: View, place: int) -> str:
@@ -291,7 +300,7 @@ def there(view: View, district: int) -> str:
         notes.append(say("there.monument", civilization=civilization_text(monument), name=owner))
     princes = princes_text(view, seat, district)
     if princes:
-        notes.append(say("there.princes", princes=princes))
+        notes.append(say("there.princes", name=view.names[seat], princes=princes))
     name = DISTRICT_IDS[district]
     return say("there.noted", district=name, notes=", ".join(notes)) if notes else name
 
