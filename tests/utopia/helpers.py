@@ -212,11 +212,14 @@ def deal(match: Match, seat: int = 0, given: str = "") -> Match:
 
 
 def pile(match: Match, left: str) -> Match:
-    """These cards are left in the draw pile; the others of it are discarded."""
-    state = match.state
+    """These cards are left in the draw pile; the others of it were dealt to the first seat, which discarded them."""
+    state, first = match.state, match.state.players[0]
     for each, number in enumerate(numbers(left)):
         assert state.pile[each] >= number
-        state.discards[each] += state.pile[each] - number
+        gone = state.pile[each] - number
+        state.discards[each] += gone
+        first.dealt[each] += gone
+        first.played[each] += gone
         state.pile[each] = number
     return match
 

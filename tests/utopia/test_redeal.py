@@ -136,23 +136,32 @@ def lay_out(
     pile: Cards,
     shuffled: Cards = (10,) * 5,
     dealt: Sequence[Cards] | None = None,
+    discarder: int = 0,
 ) -> tuple[Game, Records]:
-    """A position in the second phase with these cards; all others are discarded. What was not dealt was kept."""
+    """A position in the second phase with these cards. All others were discarded by one seat.
+
+    Without `dealt` nothing was shuffled so far; else that seat had kept the cards that it discarded.
+    """
     named = game("utopia", players)
     match = named.new(seed=1)
     state = match.state
     state.stage, state.actor, state.active, state.turns_left = Stage.CARDS, 0, 0, 0
     state.waiting[:] = 0
-    state.discards[:] = 10
+    state.discards[:] = 10 - np.array(pile, np.uint8)
     for seat in range(players):
         me = state.players[seat]
         me.hand[:], me.set_aside[:] = hands[seat], asides[seat]
         me.cards, me.aside = sum(hands[seat]), sum(asides[seat])
-        me.dealt[:] = dealt[seat] if dealt else hands[seat]
+        me.dealt[:] = dealt[seat] if dealt else more(hands[seat], asides[seat])
         me.kept = sum(hands[seat]) + sum(asides[seat]) - sum(dealt[seat]) if dealt else 0
         state.discards[:] -= np.array(hands[seat], np.uint8) + np.array(asides[seat], np.uint8)
     state.pile[:], state.shuffled[:] = pile, shuffled
-    state.discards[:] -= np.array(pile, np.uint8)
+    one = state.players[discarder]
+    one.played[:] = state.discards
+    if dealt:
+        one.kept += sum(state.discards.tolist())
+    else:
+        one.dealt[:] += state.discards
     states = match.open_view().states
     assert examine(named.boxes, states) == 0
     return named, states
@@ -247,16 +256,16 @@ def after_reshuffle(
     came: Sequence[Cards],
     asides: Sequence[Cards],
 ) -> tuple[Counter[tuple[Cards, ...]], Counter[tuple[Cards, ...]]]:
-    """The guesses of a seat and all ways it could be, when nobody has played a card since the pile was shuffled.
+    """The guesses of a seat and all ways it could be, when no other has played a card since the pile was shuffled.
 
-    What the others kept is known together, and how many cards each of them kept. All other cards are laid down as
-    discards of later on.
+    What the others kept is known together, and how many cards each of them kept. All other cards the seat itself has
+    kept and discarded.
     """
     players, pile = len(kept), shuffled
     for cards in came:
         pile = less(pile, cards)
     hands = [less(more(kept[each], came[each]), asides[each]) for each in range(players)]
-    named, states = lay_out(players, hands, asides, pile, shuffled, came)
+    named, states = lay_out(players, hands, asides, pile, shuffled, came, seat)
     others = [each for each in range(players) if each != seat]
     to_deal = less(shuffled, came[seat]) if seat in range(players) else shuffled
     together = NONE
@@ -328,10 +337,29 @@ def test_with_five_players_after_a_reshuffle() -> None:
 
 
 def test_after_a_reshuffle_somebody_who_looks_on_knows_what_was_discarded() -> None:
-    """UTO 11.3"""
-    kept: list[Cards] = [(0, 0, 0, 1, 0), (1, 0, 0, 1, 0)]
-    came: list[Cards] = [(1, 0, 1, 0, 0), (0, 1, 0, 0, 0)]
-    check_odds(*after_reshuffle(NOBODY_IN_PARTICULAR, (2, 1, 1, 0, 0), kept, came, [NONE, NONE]))
+    """UTO 11.3  The pile holds two of the four cards that were shuffled; the first seat has discarded kept ones."""
+    hands: list[Cards] = [(1, 0, 0, 0, 0), (0, 1, 0, 0, 0)]
+    named, states = lay_out(2, hands, [NONE, NONE], (1, 0, 1, 0, 0), (2, 1, 1, 0, 0), hands)
+    for pile, *others in sampled(named, states, NOBODY_IN_PARTICULAR):
+        assert min(less((2, 1, 1, 0, 0), pile)) >= 0
+        assert min(less((2, 1, 1, 0, 0), others[2])) >= 0  # the second seat has kept nothing
+
+
+def test_what_somebody_has_played_they_have_had() -> None:
+    """UTO 11.3  Two Maya and a Persian card were shuffled. Seat 1 kept nothing, was dealt two and played a Persian.
+
+    The only card that seat 2 has was kept. So the pile is Maya, seat 1 has Maya, and seat 2 the Persian that is left.
+    """
+    hands: list[Cards] = [NONE, (1, 0, 0, 0, 0), (0, 1, 0, 0, 0)]
+    named, states = lay_out(3, hands, [NONE] * 3, (1, 0, 0, 0, 0), (2, 0, 0, 0, 0), [NONE, (1, 0, 0, 0, 0), NONE])
+    state = states[0]
+    state.shuffled[1] += 1
+    state.players[1].dealt[1] += 1
+    state.players[1].played[1] += 1
+    state.players[0].played[1] -= 1
+    state.players[0].kept -= 1
+    assert examine(named.boxes, states) == 0
+    assert list(sampled(named, states, 0)) == [((1, 0, 0, 0, 0), hands[1], NONE, hands[2], NONE)]
 
 
 def test_cards_on_the_table_with_a_privilege_are_seen() -> None:

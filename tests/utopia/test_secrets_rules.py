@@ -178,7 +178,8 @@ def test_what_a_player_was_dealt_and_played_is_not_in_the_pile() -> None:
     match = deal(new(2), 1, "M5")
     state = match.state
     state.shuffled[0], state.discards[0], state.pile[0] = 5, 3, 2
-    state.players[0].dealt[0], state.players[1].dealt[0], state.players[1].kept = 3, 0, 5
+    state.players[0].dealt[0], state.players[0].played[0] = 3, 3
+    state.players[1].dealt[0], state.players[1].kept = 0, 5
     develop(match)
     for seed in range(10):
         thought = guess(match, 0, seed)

@@ -113,28 +113,42 @@ def audit_city(box: Box, state: State) -> int:
 
 @rule
 def audit_cards(box: Box, state: State) -> int:
-    """Every card is in a hand, set aside, in the pile, being played or discarded."""
+    """Every card is in a hand, set aside, in the pile, being played or discarded; and came there as was seen."""
     for civilization in range(CIVILIZATIONS):
-        cards = whole(state.pile[civilization]) + whole(state.discards[civilization])
-        cards += whole(state.turned[civilization])
+        cards = in_pile = whole(state.pile[civilization])
+        out = whole(state.discards[civilization]) + whole(state.turned[civilization])
+        cards += out
         for seat in range(box.players):
             me = state.players[seat]
             cards += whole(me.hand[civilization]) + whole(me.set_aside[civilization])
-            if whole(state.pile[civilization]) + whole(me.dealt[civilization]) > state.shuffled[civilization]:
-                return 6
+            in_pile += whole(me.dealt[civilization])
+            out -= whole(me.played[civilization])
         if cards != box.pieces_cards:
             return 5
+        if in_pile != state.shuffled[civilization] or out != 0:
+            return 6
     for seat in range(box.players):
-        me = state.players[seat]
-        hand = aside = 0
-        for civilization in range(CIVILIZATIONS):
-            hand += whole(me.hand[civilization])
-            aside += whole(me.set_aside[civilization])
-        if hand != me.cards or aside != me.aside:
-            return 6
-        if hand > box.round_kept + box.round_cards:
-            return 6
+        wrong = audit_hand(box, state, seat)
+        if wrong:
+            return wrong
     return 0
+
+
+@rule
+def audit_hand(box: Box, state: State, seat: int) -> int:
+    """As many cards as everybody sees, from what the player kept when the pile was shuffled and was dealt since."""
+    me = state.players[seat]
+    hand = aside = kept = 0
+    for civilization in range(CIVILIZATIONS):
+        hand += whole(me.hand[civilization])
+        aside += whole(me.set_aside[civilization])
+        had = whole(me.hand[civilization]) + whole(me.set_aside[civilization]) + whole(me.played[civilization])
+        if had < me.dealt[civilization]:
+            return 6
+        kept += had - whole(me.dealt[civilization])
+    if hand != me.cards or aside != me.aside or kept != me.kept:
+        return 6
+    return 6 if hand > box.round_kept + box.round_cards else 0
 
 
 @rule

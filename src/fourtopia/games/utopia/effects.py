@@ -184,6 +184,7 @@ def discard(state: State, me: Record, civilization: int, number: int) -> None:
     """UTO 7.5  From the hand."""
     me.hand[civilization] -= number
     me.cards -= number
+    me.played[civilization] += number
     state.discards[civilization] += number
 
 

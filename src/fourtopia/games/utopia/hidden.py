@@ -3,8 +3,11 @@
 from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
-from fourtopia.core.records import Box, State, whole
+from fourtopia.core.records import Box, Record, State, whole
 from fourtopia.games.utopia.state import CIVILIZATIONS, DEAL, DEAL_UNSEEN, SET_ASIDE, SET_ASIDE_UNSEEN
+
+TRIES = 1000
+"""How often a guess begins again; in a position that can come about, a few times at most."""
 
 
 @rule
@@ -30,127 +33,163 @@ def hide(box: Box, state: State, seat: int) -> None:
                 them.dealt[civilization] = 0
 
 
+# --- a guess -----------------------------------------------------------------------------------------------
+#
+# Since the draw pile was last shuffled everybody has had the cards that they kept then and those that they were dealt.
+# How many these are is public, which cards all hands kept together follows from what was shuffled, and what somebody
+# has played must have been among them. So the guess begins with what others have played, each card kept or dealt; then
+# it fills up what they kept, then what they were dealt, and the rest is the pile. In the meantime `hand` has all cards
+# that somebody has had.
+
+
 @rule
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    """UTO 11.1 to 11.3  First the pile, from the cards that can be in it; what is left goes to the hands.
-
-    A card that cannot have come from the pile since it was shuffled is with somebody who held cards at that time.
-    """
-    for _ in range(cards_in_pile(box, state, seat)):
-        guess_a_card_of_the_pile(box, state, seat, random)
-    for civilization in range(CIVILIZATIONS):
-        while unseen(box, state, civilization) > room_in_pile(state, seat, civilization):
-            give(state, guess_a_keeper(box, state, seat, random), civilization, random)
+    """UTO 11.1 to 11.3"""
+    for _ in range(TRIES):
+        if guess_what_was_played(box, state, seat, random):
+            break
+        begin_again(box, state, seat)
     for other in range(box.players):
         if other != seat:
-            while given(state, other) < held(state, other):
-                give(state, other, guess_a_card(box, state, random), random)
-
-
-@rule
-def unseen(box: Box, state: State, civilization: int) -> int:
-    """Cards that the seat does not see and that have no place in the guess yet."""
-    number = whole(box.pieces_cards) - whole(state.discards[civilization]) - whole(state.turned[civilization])
-    for seat in range(box.players):
-        them = state.players[seat]
-        number -= whole(them.hand[civilization]) + whole(them.set_aside[civilization])
-    return number - whole(state.pile[civilization])
-
-
-@rule
-def held(state: State, other: int) -> int:
-    """How many cards somebody has, in the hand and set aside."""
-    return whole(state.players[other].cards) + whole(state.players[other].aside)
-
-
-@rule
-def given(state: State, other: int) -> int:
-    """How many of them have a place in the guess."""
-    them, number = state.players[other], 0
-    for civilization in range(CIVILIZATIONS):
-        number += whole(them.hand[civilization]) + whole(them.set_aside[civilization])
-    return number
-
-
-@rule
-def give(state: State, other: int, civilization: int, random: Random) -> None:
-    """Into the hand or among the cards set aside, all places equally likely."""
-    them = state.players[other]
-    places_aside = whole(them.aside)
-    for each in range(CIVILIZATIONS):
-        places_aside -= whole(them.set_aside[each])
-    if below(random, held(state, other) - given(state, other)) < places_aside:
-        them.set_aside[civilization] += 1
-    else:
-        them.hand[civilization] += 1
-
-
-@rule
-def cards_in_pile(box: Box, state: State, seat: int) -> int:
-    number = 0
-    for civilization in range(CIVILIZATIONS):
-        number += unseen(box, state, civilization)
+            while kept_places(state, other) > 0 and guess_kept_card(box, state, seat, other, random):
+                pass
     for other in range(box.players):
         if other != seat:
-            number -= held(state, other)
-    return number
-
-
-@rule
-def room_in_pile(state: State, seat: int, civilization: int) -> int:
-    """UTO 11.3  No more than was shuffled into it, less what came to the seat."""
-    dealt = 0 if seat < 0 else whole(state.players[seat].dealt[civilization])
-    return whole(state.shuffled[civilization]) - dealt - whole(state.pile[civilization])
-
-
-@rule
-def may_be_in_pile(box: Box, state: State, seat: int, civilization: int) -> int:
-    return min(room_in_pile(state, seat, civilization), unseen(box, state, civilization))
-
-
-@rule
-def guess_a_card_of_the_pile(box: Box, state: State, seat: int, random: Random) -> None:
-    total = 0
+            while dealt_places(state, other) > 0 and guess_dealt_card(box, state, other, random):
+                pass
+            sort_out(state.players[other], random)
     for civilization in range(CIVILIZATIONS):
-        total += may_be_in_pile(box, state, seat, civilization)
-    pick = below(random, total)
-    civilization = 0
-    while pick >= may_be_in_pile(box, state, seat, civilization):
-        pick -= may_be_in_pile(box, state, seat, civilization)
-        civilization += 1
-    state.pile[civilization] += 1
+        state.pile[civilization] = left_in_pile(box, state, civilization)
+
+
+@rule
+def guess_what_was_played(box: Box, state: State, seat: int, random: Random) -> bool:
+    """First the cards that can only have been kept or only have been dealt. False if others were guessed wrong then."""
+    for leaves_choice in range(2):
+        for other in range(box.players):
+            for civilization in range(CIVILIZATIONS):
+                them = state.players[other]
+                while other != seat and them.hand[civilization] < them.played[civilization]:
+                    kept = kept_places(state, other) * left_of_kept(box, state, seat, civilization)
+                    dealt = dealt_places(state, other) * left_in_pile(box, state, civilization)
+                    if kept == 0 and dealt == 0:
+                        return False
+                    if kept > 0 and dealt > 0:
+                        if not leaves_choice:
+                            break
+                        kept *= all_in_pile(box, state)
+                        dealt *= all_kept(box, state, seat)
+                    them.hand[civilization] += 1
+                    if below(random, kept + dealt) >= kept:
+                        them.dealt[civilization] += 1
+    return True
+
+
+@rule
+def begin_again(box: Box, state: State, seat: int) -> None:
+    for other in range(box.players):
+        if other != seat:
+            for civilization in range(CIVILIZATIONS):
+                state.players[other].hand[civilization] = 0
+                state.players[other].dealt[civilization] = 0
 
 
 @rule
 def kept_places(state: State, other: int) -> int:
-    """Cards of somebody that may have been there when the pile was shuffled, and have no place in the guess yet."""
-    return min(whole(state.players[other].kept), held(state, other)) - given(state, other)
-
-
-@rule
-def guess_a_keeper(box: Box, state: State, seat: int, random: Random) -> int:
-    total = 0
-    for other in range(box.players):
-        if other != seat:
-            total += kept_places(state, other)
-    pick = below(random, total)
-    other = 0
-    while other == seat or pick >= kept_places(state, other):
-        if other != seat:
-            pick -= kept_places(state, other)
-        other += 1
-    return other
-
-
-@rule
-def guess_a_card(box: Box, state: State, random: Random) -> int:
-    """Any card without a place, all equally likely."""
-    total = 0
+    """How many of the cards that somebody kept are still to be guessed."""
+    them = state.players[other]
+    number = whole(them.kept)
     for civilization in range(CIVILIZATIONS):
-        total += unseen(box, state, civilization)
-    pick = below(random, total)
-    civilization = 0
-    while pick >= unseen(box, state, civilization):
-        pick -= unseen(box, state, civilization)
+        number -= whole(them.hand[civilization]) - whole(them.dealt[civilization])
+    return number
+
+
+@rule
+def dealt_places(state: State, other: int) -> int:
+    """How many of the cards that somebody was dealt are still to be guessed."""
+    them = state.players[other]
+    number = whole(them.cards) + whole(them.aside) - whole(them.kept)
+    for civilization in range(CIVILIZATIONS):
+        number += whole(them.played[civilization]) - whole(them.dealt[civilization])
+    return number
+
+
+@rule
+def left_of_kept(box: Box, state: State, seat: int, civilization: int) -> int:
+    """Cards that all hands kept together, less those of the seat and those that have been guessed."""
+    number = whole(box.pieces_cards) - whole(state.shuffled[civilization])
+    for other in range(box.players):
+        them = state.players[other]
+        number -= whole(them.hand[civilization]) - whole(them.dealt[civilization])
+        if other == seat:
+            number -= whole(them.set_aside[civilization]) + whole(them.played[civilization])
+    return max(0, number)
+
+
+@rule
+def left_in_pile(box: Box, state: State, civilization: int) -> int:
+    """Cards that were shuffled into the pile, less those that came to the seat or have been guessed."""
+    number = whole(state.shuffled[civilization])
+    for other in range(box.players):
+        number -= whole(state.players[other].dealt[civilization])
+    return max(0, number)
+
+
+@rule
+def all_kept(box: Box, state: State, seat: int) -> int:
+    number = 0
+    for civilization in range(CIVILIZATIONS):
+        number += left_of_kept(box, state, seat, civilization)
+    return number
+
+
+@rule
+def all_in_pile(box: Box, state: State) -> int:
+    number = 0
+    for civilization in range(CIVILIZATIONS):
+        number += left_in_pile(box, state, civilization)
+    return number
+
+
+@rule
+def guess_kept_card(box: Box, state: State, seat: int, other: int, random: Random) -> bool:
+    """Any of them is as likely. False if none is left."""
+    left = all_kept(box, state, seat)
+    if left == 0:
+        return False
+    pick, civilization = below(random, left), 0
+    while pick >= left_of_kept(box, state, seat, civilization):
+        pick -= left_of_kept(box, state, seat, civilization)
         civilization += 1
-    return civilization
+    state.players[other].hand[civilization] += 1
+    return True
+
+
+@rule
+def guess_dealt_card(box: Box, state: State, other: int, random: Random) -> bool:
+    left = all_in_pile(box, state)
+    if left == 0:
+        return False
+    pick, civilization = below(random, left), 0
+    while pick >= left_in_pile(box, state, civilization):
+        pick -= left_in_pile(box, state, civilization)
+        civilization += 1
+    state.players[other].hand[civilization] += 1
+    state.players[other].dealt[civilization] += 1
+    return True
+
+
+@rule
+def sort_out(them: Record, random: Random) -> None:
+    """What was played is no longer in the hand; of the rest, any cards may be those set aside."""
+    cards = 0
+    for civilization in range(CIVILIZATIONS):
+        them.hand[civilization] -= min(them.hand[civilization], them.played[civilization])
+        cards += whole(them.hand[civilization])
+    for number in range(min(whole(them.aside), cards)):
+        pick, civilization = below(random, cards - number), 0
+        while pick >= them.hand[civilization]:
+            pick -= whole(them.hand[civilization])
+            civilization += 1
+        them.hand[civilization] -= 1
+        them.set_aside[civilization] += 1

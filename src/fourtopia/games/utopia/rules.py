@@ -289,6 +289,7 @@ def reveal(box: Box, state: State, seat: int, civilization: int) -> None:
     me = state.players[seat]
     me.set_aside[civilization] -= 1
     me.aside -= 1
+    me.played[civilization] += 1
     state.discards[civilization] += 1
     reveal_next(box, state)
 
@@ -427,6 +428,7 @@ def turn_card(state: State, seat: int, printed: int, civilization: int) -> None:
     me.privileges -= 1
     me.hand[printed] -= 1
     me.cards -= 1
+    me.played[printed] += 1
     state.turned[printed] += 1
     state.turned_to = civilization
     state.stage = Stage.TURNED

@@ -105,6 +105,7 @@ PLAYER = record(
         ("cards", "u1"),  # how many are in the hand
         ("aside", "u1"),  # how many are set aside
         ("kept", "u1"),  # how many were in the hand when the draw pile was last shuffled
+        ("played", "u1", CIVILIZATIONS),  # cards that left the hand since then, and that everybody saw
         # What only the player knows, by civilization.
         ("hand", "u1", CIVILIZATIONS),
         ("set_aside", "u1", CIVILIZATIONS),

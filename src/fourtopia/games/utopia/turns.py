@@ -174,6 +174,7 @@ def reshuffle(box: Box, state: State) -> None:
         me.kept = me.cards
         for civilization in range(CIVILIZATIONS):
             me.dealt[civilization] = 0
+            me.played[civilization] = 0
     state.stage = Stage.DEAL
 
 
