@@ -1,7 +1,6 @@
 """Several people at one keyboard, and logs of games with secrets: nobody reads what is not theirs."""
 
 import io
-import itertools
 import re
 import sys
 from collections.abc import Iterator
@@ -112,12 +111,14 @@ def test_the_story_told_at_the_terminal_is_cut() -> None:
 
 def test_much_that_chance_does_at_a_stretch_is_told_in_one_line() -> None:
     output = good("play", "utopia", "--seed", "3", "--players", "5", typed=["log", "quit"])
-    lines = output.rpartition("> log\n")[2].splitlines()
-    (first,) = [number for number, line in enumerate(lines) if line.startswith("chance")]
-    block = list(itertools.takewhile(lambda line: line.startswith(" "), (line[6:] for line in lines[first:])))
-    assert len(block) < 12
-    assert " ".join(" ".join(block).split()).count("guest ") == 15
-    assert "(draw" not in output.rpartition("random 4")[0]
+    told = " ".join(output.rpartition("> log\n")[2].split())
+    chance, _, others = told.partition(" random 3 Guest:")
+    assert chance.startswith("chance Greek starts at 5, Persian starts at 4,")
+    assert "guest Persian for Fire x2" in chance
+    guests = [part for part in chance.split(", ") if part.startswith("guest ")]
+    assert sum(int((part + " x1").split(" x")[1]) for part in guests) == 15
+    assert "(draw" not in chance
+    assert "(put FI4)" in others
 
 
 def test_a_replay_tells_everything() -> None:
