@@ -106,8 +106,8 @@ def check_random(
 ) -> int:
     """Play `games` games, watching every position. Returns 0, or the number of a finding, negative for the game's own.
 
-    `states` holds the position, a copy, a blank and one more, `bytes_of` the same as rows of bytes; `taken` the actions
-    of the current game, and how many in its last place; `counted` the decisions of all games.
+    `states` holds the position, a copy, a blank and one more, `bytes_of` the same as rows of words or bytes;
+    `taken` the actions of the current game, and how many in its last place; `counted` the decisions of all games.
     """
     box, state, copy = boxes[0], states[0], states[1]
     menu, other = menus[0], menus[1]
@@ -214,7 +214,7 @@ def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[
     ledger = game.new_ledger()
     taken = np.zeros(LONGEST_GAME + 1, np.int32)
     counted = np.zeros(1, np.int64)
-    bytes_of = states.view(np.uint8).reshape(4, -1)
+    bytes_of = states.view(np.uint32 if kind.state_type.itemsize % 4 == 0 else np.uint8).reshape(4, -1)
     found = check_random(game.boxes, states, bytes_of, menus, ledger, taken, random, games, kind.actions, counted)
     report.decisions += int(counted[0])
     if found == 0:
@@ -241,8 +241,8 @@ def check_replay(game: Game, seed: int) -> list[str]:
     problems = []
     while not match.over:
         match.play(picker.choice(match.legal_ids()))
-        if picker.random() < 0.01:  # texts take long to make
-            problems += check_views(match, seed)
+        if picker.random() < 0.01:
+            problems += check_views(match, seed, texts=picker.random() < 0.2)  # texts take long to make
     try:
         again = parse_log(str(match.log)).match(kind=game.kind)
     except LogError as error:
@@ -269,7 +269,7 @@ def imagine(boxes: Records, states: Records, seat: int, random: Random) -> None:
     redeal(boxes[0], states[0], seat, random)
 
 
-def check_views(match: Match, seed: int) -> list[str]:
+def check_views(match: Match, seed: int, texts: bool = True) -> list[str]:
     """What a seat does not know does not show: with a guess in its place, all that it gets is the same to the byte."""
     problems = []
     random = new_random(seed)
@@ -283,6 +283,9 @@ def check_views(match: Match, seed: int) -> list[str]:
             problems.append(say("check.bad-guess", game=match.game, seed=seed, seat=seat, what=what))
         blank(match.game.boxes, states, seat)
         guess = View(match.game, states, seat, view.actor, view.names)
-        if guess.bytes() != view.bytes() or str(guess) != str(view) or guess.prompt != view.prompt:
+        same = guess.bytes() == view.bytes()
+        if texts:
+            same = same and str(guess) == str(view) and guess.prompt == view.prompt
+        if not same:
             problems.append(say("check.leak", game=match.game, seed=seed, seat=seat))
     return problems

@@ -60,19 +60,19 @@ def audit(box: Box, state: State) -> int:
 def audit_player(box: Box, state: State, seat: int) -> int:
     """Princes, bases and points of a player."""
     me = state.players[seat]
+    control = whole(box.building_control)
     for civilization in range(CIVILIZATIONS):
-        princes = whole(me.supply[civilization])
+        princes, elsewhere = whole(me.supply[civilization]), 0
+        where, enough = whole(me.where[civilization]), whole(me.enough[civilization])
         for district in range(DISTRICTS):
             here = whole(me.princes[civilization, district])
             princes += here
-            if here > 0 and not (box.districts >> district) & 1:
-                return 2
-            if (here > 0) != ((me.where[civilization] >> district) & 1):
-                return 2
-            if (here >= box.building_control) != ((me.enough[civilization] >> district) & 1):
-                return 2
+            elsewhere |= (where >> district & 1) ^ (here > 0)
+            elsewhere |= (enough >> district & 1) ^ (here >= control)
         if princes != box.pieces_princes:
             return 1
+        if elsewhere or where & ~box.districts:
+            return 2
     buildings = 0
     for district in range(DISTRICTS):
         if state.owner[district] == seat:
