@@ -1,6 +1,7 @@
 """Several people at one keyboard, and logs of games with secrets: nobody reads what is not theirs."""
 
 import io
+import itertools
 import re
 import sys
 from collections.abc import Iterator
@@ -54,7 +55,7 @@ def play(monkeypatch: pytest.MonkeyPatch, game: str, answers: int) -> tuple[Keyb
 
 def test_the_keyboard_is_handed_over_behind_a_cover(monkeypatch: pytest.MonkeyPatch) -> None:
     keyboard, _ = play(monkeypatch, "utopia", 60)
-    assert len(keyboard.covers) > 10
+    assert len(keyboard.covers) > 5
     for shown in keyboard.covers:
         words = " ".join(re.sub(r"\x1b\[[0-9;]*m", "", shown).split())
         assert re.fullmatch(r"Hand the keyboard to (Ann|Ben)\. \1: press Enter when nobody else is looking\.", words)
@@ -73,20 +74,79 @@ def hands(screen: str) -> Iterator[set[str]]:
 def test_between_two_covers_one_hand_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     _, screen = play(monkeypatch, "utopia", 60)
     shown = list(hands(screen))
-    assert len(shown) > 10
-    assert all(len(owners) == 1 for owners in shown)
+    assert len(shown) > 5
+    assert all(len(owners) == 1 for owners in shown[1:])  # before the first cover no hand had a card
     assert {"Ann"} in shown
     assert {"Ben"} in shown
 
 
-def test_after_a_cover_everything_that_happened_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ben has not seen what was on Ann's screen."""
-    _, screen = play(monkeypatch, "utopia", 6)
-    first, *others = [re.sub(r"\x1b\[[0-9;]*m", "", part) for part in screen.split(CLEARED)[::2]]
-    beginner = re.findall(r"(Ann|Ben), turn 1 of 3", first)[0]
-    assert "guest " in others[0]
-    assert f"{beginner} " in others[0]
-    assert "Guest: " in others[0]
+def test_after_a_cover_what_the_other_did_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has seen what was on the other's screen."""
+    _, screen = play(monkeypatch, "utopia", 60)
+    parts = [re.sub(r"\x1b\[[0-9;]*m", "", part) for part in screen.split(CLEARED)[::2]]
+    played = 0
+    for one, other in itertools.pairwise(parts):
+        did = re.findall(r"^(Ann|Ben): what to play", one, re.MULTILINE)
+        if did:
+            assert re.search(rf"^{did[-1]} +\S.*\(.*\) *$", other, re.MULTILINE)
+        played += len(did) > 0
+    assert played > 1
+
+
+@pytest.mark.parametrize("end", [0, 1])
+def test_a_saved_game_goes_on_behind_a_cover(end: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whoever starts the program need not be the one who is to decide."""
+    match = fourtopia.replay(LOG)
+    taken = next(
+        place
+        for place, (seat, action) in enumerate(match.chosen)
+        if seat == end and match.game.notations[action].startswith(("raise", "move", "lower", "place"))
+    )
+    match.follow(match.chosen[:taken])
+    match.log.save(tmp_path / "half.4t")
+    screen = io.StringIO()
+    keyboard = Keyboard(screen, 0)
+    monkeypatch.setattr(sys, "stdin", keyboard)
+    monkeypatch.setattr("builtins.input", keyboard.answer)
+    wishes = Wishes("utopia", None, ["human", "human"], None, [], 3, None, tmp_path / "half.4t", [])
+    Session(Console(width=140, height=60, file=screen, force_terminal=True), seat_players(wishes)).run()
+    assert len(keyboard.covers) == 1
+    assert "discard pile" not in screen.getvalue().partition("press Enter")[0]
+    assert "discard pile" in screen.getvalue().partition("press Enter")[2]
+
+
+def test_where_output_goes_elsewhere_a_person_at_the_keyboard_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+    keyboard = Keyboard(screen, 60)
+    monkeypatch.setattr(sys, "stdin", keyboard)
+    monkeypatch.setattr("builtins.input", keyboard.answer)
+    Session(Console(width=140, height=60, file=screen), seating()).run()
+    assert len(keyboard.covers) > 5
+    assert CLEARED not in screen.getvalue()
+
+
+def test_when_several_people_have_finished_no_hand_is_shown(tmp_path: Path) -> None:
+    """Who types `tables` then need not be the one who decided last."""
+    match = fourtopia.replay(LOG)
+    match.log.save(tmp_path / "over.4t")
+    output = good(
+        "play", "utopia", "--log", tmp_path / "over.4t", "--seats", "human,human", typed=["tables", "log", ""]
+    )
+    assert "discard pile" in output
+    rows = re.findall(r"seat \d +(\d+) +(\d+) +(\d+) +(\d+) +(\d+) *$", output, re.MULTILINE)
+    assert all(set(row) == {"0"} for row in rows)  # an empty hand is no secret
+    assert "(set aside ?)" in output
+    assert not re.search(r"\(set aside [a-z]", output)
+
+
+def test_an_unfinished_game_is_replayed_without_secrets(tmp_path: Path) -> None:
+    match = fourtopia.replay(LOG)
+    match.follow(match.chosen[: len(match.chosen) // 2])
+    match.log.save(tmp_path / "half.4t")
+    output = " ".join(good("replay", tmp_path / "half.4t").split())
+    assert "(set aside ?)" in output
+    assert not re.search(r"\(set aside [a-z]", output)
+    assert "(set aside " in good("replay", tmp_path / "half.4t", "--seat", "0")
 
 
 def test_an_open_game_needs_no_cover(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +191,7 @@ def test_a_replay_tells_everything() -> None:
 def test_a_replay_for_a_seat_leaves_out_the_secrets_of_others(seat: int) -> None:
     match = fourtopia.replay(LOG)
     lines = [
-        f"{decision['seat']} {decision['action']}" for decision in data("replay", LOG, "--seat", str(seat))["decisions"]
+        f"{decision['seat']} {decision['action']}" for decision in data("replay", LOG, "--seat", str(seat))["story"]
     ]
     assert lines == match.story(seat)
     assert "chance deal ?" in lines

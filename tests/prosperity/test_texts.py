@@ -51,7 +51,7 @@ def test_a_drawn_tile_says_what_everybody_scores() -> None:
 
 def test_the_first_player() -> None:
     match = game("prosperity", 2, "silver").new(seed=1, seats=["Ada", "Grace"])
-    assert text(match, "first player 1") == "Grace begins"
+    assert text(match, "first player 1") == "First player: Grace"
 
 
 def test_paying_energy() -> None:

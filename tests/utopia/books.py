@@ -48,7 +48,7 @@ class Books(Table):
             left.remove(last(word))
             self.scale.insert(0, last(word))
         word = yield CHANCE, {f"first player {seat}": 1 for seat in range(self.players)}
-        first = int(last(word))
+        first = int(last(word).removeprefix("seat-"))
         self.track = {0: [(first + each) % self.players for each in range(self.players)]}
 
     def _rotate(self) -> Story:
@@ -118,9 +118,9 @@ class Books(Table):
             self.put(seat, civ, last(word))
         else:
             self.seen["surprise in vain"] += 1
-        names: Choices = {f"name {other}": 1 for other in range(self.players) if other != seat}
+        names: Choices = {f"name seat-{other}": 1 for other in range(self.players) if other != seat}
         word = yield from self._ask_or_build(seat, lambda: names, "before naming")
-        self.named = int(last(word))
+        self.named = int(last(word).removeprefix("seat-"))
         yield from self._extra_pick(self.named)
         self.named = NOBODY
 

@@ -40,8 +40,8 @@ def told(match: Match) -> list[str]:
 # --- 2.1 ---
 
 
-def test_a_round_has_three_phases() -> None:
-    """UTO 2.1  Guests are taken, cards dealt and played, prestige scored; then the next round."""
+def test_guests_come_before_cards_and_after_them_the_next_round() -> None:
+    """UTO 2.1"""
     match = game("utopia", 2).new(seed=5)
     phases: list[int] = []
     while match.state.round_number < 3:

@@ -104,7 +104,7 @@ FAULTS: tuple[tuple[str, Callable[[Any], None]], ...] = (
     ("whereabouts", of_player("where", 1 << WI7, PERSIAN)),
     ("whereabouts", of_player("enough", 0, MAYA)),
     ("whereabouts", of_player("enough", 1 << WI7 | 1 << WI1, MAYA)),
-    ("whereabouts", of_player("princes", 3, (MAYA, WI7))),
+    ("whereabouts", both(of_player("princes", 3, (MAYA, WI7)), of_player("supply", 2, MAYA))),
     ("bases", of_player("bases", 7)),
     ("bases", of_player("privileges", 3)),
     ("bases", of_state("wonder_owner", -1, 3)),

@@ -101,8 +101,8 @@ CASES: list[tuple[str, Position, str, str]] = [
         "You have had your surprise guest of this round",
     ),
     ("named", extra_pick, "surprise", "An extra pick is not drawn from the bag"),
-    ("not-yourself", naming, "name 0", "Name an opponent"),
-    ("no-seat", naming, "name 4", "There is no seat 4"),
+    ("not-yourself", naming, "name seat-0", "Name an opponent"),
+    ("no-seat", naming, "name seat-4", "There is no seat 4"),
     (
         "island",
         lambda: play(welcome(new()), "take maya wind"),
@@ -399,6 +399,6 @@ def test_after_the_end_everything_comes_too_late() -> None:
 
 def test_a_word_that_is_no_action() -> None:
     match = welcome(new())
-    for word in ("pass", "take roman wind", "put XX1", "name 5", "turn maya into roman", "to WI1 x3"):
+    for word in ("pass", "take roman wind", "put XX1", "name seat-5", "turn maya into roman", "to WI1 x3"):
         with pytest.raises(fourtopia.InvalidAction, match=f"'{word}' is no action of Utopia"):
             match.play(word)

@@ -88,7 +88,7 @@ def test_instead_of_a_waiting_guest() -> None:
     match = play(welcome(new()), "take maya wind")
     assert "surprise" not in notations(match)
     match = surprised(welcome(new(), "maya wind", "greek fire", "greek fire", left=1))
-    play(match, "put WI1", "name 2", "take maya wind", "put WI1")
+    play(match, "put WI1", "name seat-2", "take maya wind", "put WI1")
     assert match.actor == 1
     assert sum(supply(match)) == 39
 
@@ -101,7 +101,7 @@ def test_instead_of_a_waiting_guest() -> None:
 def test_the_player_names_an_opponent(players: int, seat: int) -> None:
     """UTO 4.2  Any, but not themselves."""
     match = play(surprised(welcome(new(players), seat=seat)), "put WI1")
-    assert notations(match) == [f"name {other}" for other in range(players) if other != seat]
+    assert notations(match) == [f"name seat-{other}" for other in range(players) if other != seat]
 
 
 def test_with_two_players_there_is_one_opponent() -> None:
@@ -112,7 +112,7 @@ def test_with_two_players_there_is_one_opponent() -> None:
 
 def test_the_opponent_takes_a_waiting_guest_but_draws_none() -> None:
     """UTO 4.2  Though their own surprise guest of the round is still to come."""
-    match = play(surprised(welcome(new())), "put WI1", "name 2")
+    match = play(surprised(welcome(new())), "put WI1", "name seat-2")
     assert match.actor == 2
     assert "surprise" not in notations(match)
     play(match, "take persian earth")
@@ -127,7 +127,7 @@ def test_the_opponent_takes_a_waiting_guest_but_draws_none() -> None:
 
 def test_the_extra_pick_is_no_turn() -> None:
     """UTO 4.2  The named opponent has the turn of this pass all the same."""
-    match = play(surprised(welcome(new())), "put WI1", "name 2", "take persian earth", "put EA2")
+    match = play(surprised(welcome(new())), "put WI1", "name seat-2", "take persian earth", "put EA2")
     takers = []
     for _ in range(3):
         takers.append(match.actor)
@@ -139,14 +139,14 @@ def test_the_extra_pick_is_no_turn() -> None:
 def test_a_player_who_has_had_the_turn_may_be_named_too() -> None:
     """UTO 4.2, UTO 4.6  The order goes on after the player who drew the guest."""
     match = surprised(welcome(new(), seat=1, acted=(0,)))
-    play(match, "put WI1", "name 0", "take persian earth", "put EA2")
+    play(match, "put WI1", "name seat-0", "take persian earth", "put EA2")
     assert match.actor == 2
 
 
 def test_the_opponent_too_takes_a_guest_that_can_be_used() -> None:
     """UTO 4.2, UTO 3.4"""
     match = put(new(), 2, EA1="M2", EA2="M2", FI1="M2", FI2="M2")
-    play(surprised(welcome(match)), "put WI1", "name 2")
+    play(surprised(welcome(match)), "put WI1", "name seat-2")
     assert offered(match, "take maya") == []
     assert offered(match, "take") != []
 
@@ -185,10 +185,10 @@ def test_without_such_a_prince_nothing_is_placed_but_an_opponent_is_named() -> N
     match = put(new(), 0, EA1="C2", EA2="C2", FI1="C2", FI2="C2")
     before = princes(match)
     surprised(welcome(match))
-    assert notations(match) == ["name 1", "name 2"]
+    assert notations(match) == ["name seat-1", "name seat-2"]
     assert princes(match) == before
     assert out_of_bag(match)["chinese wind"] == 2
-    play(match, "name 1", "take maya wind", "put WI1")
+    play(match, "name seat-1", "take maya wind", "put WI1")
     assert match.actor == 1
 
 
@@ -218,16 +218,16 @@ def test_building_a_wonder_with_a_choice_between_drawing_and_placing() -> None:
 def test_building_before_naming() -> None:
     """UTO 4.5"""
     match = play(surprised(welcome(put(new(), 0, WI1="C2"))), "put WI1")
-    assert notations(match) == ["name 1", "name 2", "control WI1 chinese"]
+    assert notations(match) == ["name seat-1", "name seat-2", "control WI1 chinese"]
     play(match, "control WI1 chinese")
-    assert notations(match) == ["name 1", "name 2"]
+    assert notations(match) == ["name seat-1", "name seat-2"]
     assert buildings(match) == {"WI1": "chinese"}
 
 
 def test_while_the_opponent_is_on_the_move_only_the_opponent_builds() -> None:
     """UTO 4.5  Before the guest is taken and after the prince is placed."""
     match = put(put(new(), 0, WI1="M3"), 1, WI2="G3", WI3="P3", EA1="P2")
-    play(surprised(welcome(match)), "put WI1", "name 1")
+    play(surprised(welcome(match)), "put WI1", "name seat-1")
     assert match.actor == 1
     assert offered(match, "control", "done") == ["control WI3 persian", "control WI2 greek"]
     play(match, "control WI3 persian", "take persian earth")
@@ -244,7 +244,7 @@ def test_while_the_opponent_is_on_the_move_only_the_opponent_builds() -> None:
 
 def test_after_the_opponents_pick_the_turn_goes_on_until_it_is_ended() -> None:
     """UTO 4.6  The player may build; then the next in order has a turn."""
-    match = play(surprised(welcome(put(new(), 0, WI1="M3 P3", WI2="G3"))), "put WI8", "name 2", "take maya wind")
+    match = play(surprised(welcome(put(new(), 0, WI1="M3 P3", WI2="G3"))), "put WI8", "name seat-2", "take maya wind")
     play(match, "put WI1")
     assert (match.actor, stage(match)) == (0, Stage.AFTER_GUEST)
     assert sorted(notations(match)) == ["control WI1 maya", "control WI1 persian", "control WI2 greek", "done"]
@@ -256,7 +256,7 @@ def test_after_the_opponents_pick_the_turn_goes_on_until_it_is_ended() -> None:
 
 def test_where_nothing_can_be_built_the_order_goes_on_at_once() -> None:
     """UTO 4.6  As usual: by the order of the moment."""
-    match = play(surprised(welcome(new())), "put WI8", "name 2", "take maya wind", "put WI1")
+    match = play(surprised(welcome(new())), "put WI8", "name seat-2", "take maya wind", "put WI1")
     assert (match.actor, stage(match)) == (1, Stage.GUEST)
     assert int(match.state.named) == -1
 
@@ -269,7 +269,7 @@ def test_no_guest_of_another_island_is_placed_elsewhere() -> None:
 
 def test_who_was_named_keeps_the_own_surprise_guest() -> None:
     """UTO 4.1, UTO 4.2  It is the round's surprise of the one who drew it."""
-    match = play(surprised(welcome(new())), "put WI8", "name 1", "take maya wind", "put WI1")
+    match = play(surprised(welcome(new())), "put WI8", "name seat-1", "take maya wind", "put WI1")
     assert [int(match.state.players[seat].surprised) for seat in range(3)] == [1, 0, 0]
     assert "surprise" in notations(match)
     assert "surprise" not in notations(welcome(have(new(), 0, surprised=1)))

@@ -189,7 +189,7 @@ def test_a_wonder_being_built_belongs_to_the_phase_of_its_turn() -> None:
 def test_the_other_notes() -> None:
     assert notes(new())[0] == "Round 1, welcoming the princes: turn 1 of 3"
     match = bag(welcome(new()), "chinese wind")
-    play(match, "surprise", "put WI1", "name 2")
+    play(match, "surprise", "put WI1", "name seat-2")
     assert notes(match)[1] == "Still to play: seat 1, seat 2"
     match = monument(new(), 0, WI1="maya")
     match.state.stage, match.state.actor = Stage.EARN, 0

@@ -57,8 +57,8 @@ def test_set_up() -> None:
     assert text(match, "scale greek") == "Greek starts at 3"
     match.follow([(CHANCE, number) for number in range(4)])
     assert match.view().prompt == "Chance draws the first player"
-    assert text(match, "first player 1") == "Grace begins"
-    assert text(match, "first player 4") == "4 begins"
+    assert text(match, "first player 1") == "First player: Grace"
+    assert text(match, "first player 4") == "First player: 4"
 
 
 def test_guests_arrive() -> None:
@@ -79,7 +79,7 @@ def test_a_surprise_guest() -> None:
 def test_dealing_and_shuffling() -> None:
     match = at(deal(new(), 0, "M3"), Stage.DEAL, CHANCE, active=2)
     words = match.game.kind.words
-    assert match.view().prompt == "seat 2 is dealt cards"
+    assert match.view().prompt == "Cards are dealt to seat 2"
     assert words.text(match.view(2), match.game.parse("deal maya")) == "Maya card for seat 2"
     assert words.text(match.view(0), match.game.parse("deal ?")) == "A card for seat 2"
     match.state.discards[:] = 4, 0, 2, 0, 1
@@ -123,8 +123,8 @@ def test_naming_an_opponent() -> None:
     bag(welcome(match), "chinese wind")
     play(match, "surprise", "put WI1")
     assert match.prompt == "Ada: who takes the extra guest?"
-    assert texts(match) == ["Grace takes the extra guest", "Jean takes the extra guest"]
-    play(match, "name 2")
+    assert texts(match) == ["Extra guest for Grace", "Extra guest for Jean"]
+    play(match, "name seat-2")
     assert match.prompt == "Jean, named by Ada: which guest?"
 
 
@@ -149,10 +149,10 @@ def test_after_a_guest() -> None:
 @pytest.mark.parametrize(
     ("owner", "variants", "added"),
     [
-        (1, (), "; seat 1 scores 4 points"),
-        (0, (), "; seat 0 scores 4 points"),
+        (1, (), "; 4 points for seat 1"),
+        (0, (), "; 4 points for seat 0"),
         (0, (OTHERS_ONLY,), ""),
-        (1, (OTHERS_ONLY,), "; seat 1 scores 4 points"),
+        (1, (OTHERS_ONLY,), "; 4 points for seat 1"),
     ],
 )
 def test_control_says_who_scores_for_a_wonder(owner: int, variants: tuple[str, ...], added: str) -> None:
@@ -178,7 +178,7 @@ def test_choosing_discards() -> None:
     assert text(match, "set aside ?") == "Chooses a card to discard"
     at(match, Stage.REVEAL, 0)
     assert match.view().prompt == "The discards are laid open"
-    assert text(match, "reveal maya") == "seat 0 discards one Maya card"
+    assert text(match, "reveal maya") == "seat 0: Maya card discarded"
 
 
 def test_how_many_discards_are_due() -> None:
@@ -233,7 +233,7 @@ def test_placing_and_removing() -> None:
     match = play(city(), "place maya")
     assert match.prompt == "seat 0: at which monument is the Maya prince placed?"
     assert texts(match) == [
-        "Maya prince to WI1 (Maya monument of seat 1, seat 0: M); seat 1 scores 1 point",
+        "Maya prince to WI1 (Maya monument of seat 1, seat 0: M); 1 point for seat 1",
         "Maya prince to WI2 (Maya monument of seat 0)",
     ]
     match = play(city(), "place anywhere maya")
@@ -268,15 +268,15 @@ def test_earning() -> None:
     match = monument(new(), 2, WI1="maya", WI2="maya", EA1="chinese")
     at(match, Stage.EARN, 2)
     assert match.view().prompt == "Prestige is scored"
-    assert text(match, "earn") == "seat 2 scores 9 points of prestige: Maya 2 x 2, Chinese 1 x 5"
+    assert text(match, "earn") == "seat 2: 9 points of prestige (Maya 2 x 2, Chinese 1 x 5)"
     at(match, Stage.EARN, 1)
-    assert text(match, "earn") == "seat 1 scores 0 points of prestige: no district"
+    assert text(match, "earn") == "seat 1: 0 points of prestige (no district)"
 
 
 def test_going_to_the_back_and_the_end() -> None:
     match = at(new(), Stage.ROTATE, 1)
-    assert match.view().prompt == "seat 1 goes to the back of the start space"
-    assert text(match, "rotate") == "seat 1 goes to the back of the start space"
+    assert match.view().prompt == "Of those on the start space the first goes to the back"
+    assert text(match, "rotate") == "To the back of the start space: seat 1"
     assert at(match, Stage.OVER, -2).view().prompt == "The game is over"
 
 
@@ -306,7 +306,7 @@ def test_others_read_what_was_done_in_the_open(seat: int | None) -> None:
     chosen = [line for line in lines if line.startswith(("Discard one ", "Chooses a card"))]
     first = next(step.seat for step in match.steps() if step.seat != CHANCE)
     assert [line.startswith("Chooses") for line in chosen][:2] == [seat != first] * 2
-    laid = [line for line in lines if " discards one " in line]
+    laid = [line for line in lines if line.endswith(" card discarded")]
     assert len(laid) == 2
     assert all(line.startswith(match.seats[first]) for line in laid)
 
@@ -334,9 +334,7 @@ def test_texts_follow_an_owners_values() -> None:
     match = wonder(put(owned(values), 0, WI7="M2", EA1=ALL_FIVE), 1, "wind")
     welcome(match, left=2)
     assert match.prompt == "seat 0, turn 1 of 2: which guest?"
-    assert (
-        text(match, "control WI7 maya") == "Take control of WI7 with 2 Maya princes (prestige 4); seat 1 scores 1 point"
-    )
+    assert text(match, "control WI7 maya") == "Take control of WI7 with 2 Maya princes (prestige 4); 1 point for seat 1"
     assert text(match, "wonder earth") == "Build the wonder of Earth with five princes, for 1 point"
     develop(monument(deal(match, 0, "M4 P2"), 1, WI1="maya"))
     assert text(match, "lower maya") == "Lower Maya from 4 to 3 (1 card)"
@@ -347,13 +345,13 @@ def test_texts_follow_an_owners_values() -> None:
     assert "50 points end the game at the end of a round" in str(match.view(0))
     play(match, "done")
     assert match.prompt == "seat 0: which card to discard, 2 above the limit?"
-    assert text(at(match, Stage.EARN, 1), "earn") == "seat 1 scores 4 points of prestige: Maya 1 x 4"
+    assert text(at(match, Stage.EARN, 1), "earn") == "seat 1: 4 points of prestige (Maya 1 x 4)"
 
 
 def test_a_visit_of_an_owners_worth() -> None:
     match = monument(deal(owned({"action.visit": 2}), 0, "M2"), 1, WI1="maya", WI2="maya")
     play(develop(match), "place maya")
-    assert texts(match)[0] == "Maya prince to WI1 (Maya monument of seat 1); seat 1 scores 2 points"
+    assert texts(match)[0] == "Maya prince to WI1 (Maya monument of seat 1); 2 points for seat 1"
 
 
 def test_the_first_step_of_an_owners_scale() -> None:

@@ -15,13 +15,13 @@ from fourtopia.core import CHANCE, Log, Match, Step, read_log
 
 
 def replay_log(path: Path, step: bool, seat: int | None, as_json: bool) -> None:
-    """With everything that players kept from each other; or, with a seat, as that seat saw it."""
+    """As a seat saw it; without one, with everything that players kept from each other, once the game is over."""
     log = read_log(path)
     match = _as_far_as(log)
     match.view(seat)  # is there such a seat?
-    steps = match.steps(secrets=True) if seat is None else match.steps(seat)
+    steps = match.steps(seat, secrets=seat is None and match.over)
     if as_json:
-        print_json(_as_data(log, match) if seat is None else _as_data(log, match) | {"decisions": _seen(match, steps)})
+        print_json(_as_data(log, match, seat))
         return
     console = new_console()
     console.print(Text(match.game.kind.title, style=TITLE))
@@ -78,15 +78,17 @@ def _decisions(steps: Iterable[Step]) -> Iterator[list[Step]]:
         yield together
 
 
-def _seen(match: Match, steps: Iterable[Step]) -> list[dict[str, object]]:
-    return [_decision(step.seat, match.game.notations[step.action]) for step in steps]
-
-
 def _decision(seat: int, notation: str) -> dict[str, object]:
     return {"seat": "chance" if seat == CHANCE else seat, "action": notation}
 
 
-def _as_data(log: Log, match: Match) -> dict[str, object]:
+def _as_data(log: Log, match: Match, seat: int | None) -> dict[str, object]:
+    """The log, or for a seat what it saw: every step, what was forced included."""
+    if seat is None:
+        told = {"decisions": [_decision(actor, notation) for actor, notation in log.decisions]}
+    else:
+        notations = match.game.notations
+        told = {"story": [_decision(step.seat, notations[step.action]) for step in match.steps(seat)]}
     return {
         "game": log.game,
         "rules": log.rules,
@@ -94,7 +96,7 @@ def _as_data(log: Log, match: Match) -> dict[str, object]:
         "variants": list(log.variants),
         "seats": list(log.seats),
         "changes": log.changes,
-        "decisions": [_decision(seat, notation) for seat, notation in log.decisions],
+        **told,
         "over": match.over,
         "scores": match.scores(),
         "ledger": match.ledger(),

@@ -48,7 +48,9 @@ class Session:
         self.match, self.kinds, self.bots = seating.match, seating.kinds, seating.bots
         steps = len(list(self.match.steps())) if self.match.chosen else 0
         self._told = [steps] * len(self.kinds)  # how many steps each seat has been told
+        self._people = [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
         self._asked: int | None = None  # the person who was asked last
+        self._covered = False  # whether a cover has been put over the screen so far
         self._shown: list[Table] = []  # the tables as they were last shown, and to whom
         self._shown_to: int | None = None
 
@@ -95,7 +97,7 @@ class Session:
         while len(self.match.chosen) == decisions:
             try:
                 answer = self._read(self.match.prompt)
-                if answer and not self._command(answer, seat):
+                if answer and not self._command(answer, seat, seat):
                     self.match.play(choices.find(answer))
             except FourtopiaError as error:
                 self.console.print(Text(str(error), style=WRONG))
@@ -103,23 +105,24 @@ class Session:
     def _hand_over(self, seat: int) -> None:
         """From one person to the next: where there are secrets, behind a cover."""
         before, self._asked = self._asked, seat
-        if before is None or before == seat:
+        if before == seat:
             return
-        if all(self.match.view(each).bytes() == self.match.state.tobytes() for each in (before, seat)):
+        own = self.match.view(seat).bytes()
+        if any(self.match.view(other).bytes() != own for other in self._people):
+            self._cover(seat)
+        elif before is not None and not self._covered:
             self._told[seat] = self._told[before]  # they look at the same screen
-            return
-        self._shown = []
-        self._cover(seat)
 
     def _cover(self, seat: int) -> None:
         """Nothing of what was on the screen stays there, and nothing appears before the next person says so."""
-        if sys.stdin is not None and sys.stdin.isatty() and self.console.is_terminal:
-            clear_screen(self.console)
-            self.console.print(Text(say("cover", name=self.match.seats[seat]), style=TITLE))
-            input()
-            clear_screen(self.console)
-        else:
+        self._covered, self._shown = True, []
+        if sys.stdin is None or not sys.stdin.isatty():
             self.console.print(Rule(Text(self.match.seats[seat], style=TITLE), style=HEADER))
+            return
+        clear_screen(self.console)
+        self.console.print(Text(say("cover", name=self.match.seats[seat]), style=TITLE))
+        input()
+        clear_screen(self.console)
 
     def _read(self, prompt: str) -> str:
         self.console.print(Text.assemble((prompt, TITLE), "  ", (say("ask.help"), NOTE)))
@@ -130,8 +133,11 @@ class Session:
             print(answer)  # so that the record of a piped game reads like one at a keyboard
         return answer
 
-    def _command(self, answer: str, seat: int) -> bool:
-        """Do what is not a decision of the game; False if the answer is none of these."""
+    def _command(self, answer: str, seat: int, viewer: int | None) -> bool:
+        """Do what is not a decision of the game; False if the answer is none of these.
+
+        `seat` is whose decisions can be taken back, `viewer` whose view is shown; without one, a spectator's.
+        """
         word, _, rest = answer.partition(" ")
         word = word.lower()
         if word == "save":
@@ -143,11 +149,11 @@ class Session:
         elif word == "undo":
             self._undo(seat)
         elif word == "log":
-            tell(self.console, self.match.game, self.match.seats, self.match.steps(seat))
+            tell(self.console, self.match.game, self.match.seats, self.match.steps(viewer))
         elif word == "score":
             show_ledger(self.console, self.match)
         elif word in ("table", "tables"):
-            self._show_all(seat)
+            self._show_all(viewer)
         elif word in ("help", "?"):
             example = (self.match.legal_ids() or [0])[0]
             self.console.print(Text(say("help-in-play", example=self.match.game.notations[example])))
@@ -205,11 +211,16 @@ class Session:
         if ours:
             self.console.print(Text(say("welcome.designed", ours=ours, all=len(origins), game=game.name), style=NOTE))
 
-    def _tell_news(self, seat: int) -> None:
-        """What happened since the seat was last asked, its own choice included: a number alone says little."""
+    def _tell_news(self, seat: int | None) -> None:
+        """What happened since the seat was last asked, its own choice included: a number alone says little.
+
+        Without a seat, for all people at the keyboard: what somebody may not know yet.
+        """
         steps = list(self.match.steps(seat))
-        news = steps[self._told[seat] :]
-        self._told[seat] = len(steps)
+        listeners = self._people if seat is None else [seat]
+        news = steps[min(self._told[each] for each in listeners) :]
+        for each in listeners:
+            self._told[each] = len(steps)
         if news:
             self.console.print(Rule(style=HEADER))
             tell(self.console, self.match.game, self.match.seats, news)
@@ -229,13 +240,18 @@ class Session:
         self.console.print(whole)
         self.console.print()
 
-    def _show_all(self, seat: int) -> None:
-        self.console.print(layout(self.console, self.match.view(seat).tables(), self.match.seats[seat]))
+    def _show_all(self, seat: int | None) -> None:
+        me = None if seat is None else self.match.seats[seat]
+        self.console.print(layout(self.console, self.match.view(seat).tables(), me))
+
+    def _onlooker(self) -> int | None:
+        """Who looks at the screen when nobody is asked: the only person, or several."""
+        return self._people[0] if len(self._people) == 1 else None
 
     def _finish(self, people: bool) -> None:
         """The last news, the last position, and the points."""
         if people:
-            self._tell_news(self._asked if self._asked is not None else self.kinds.index(HUMAN))
+            self._tell_news(self._onlooker())
         self.console.print(layout(self.console, self.match.view().tables()))
         self.console.print()
         show_ledger(self.console, self.match)
@@ -252,7 +268,7 @@ class Session:
             if not answer:
                 raise Leaving
             try:
-                if not self._command(answer, people[-1] if people else 0):
+                if not self._command(answer, people[-1] if people else 0, self._onlooker()):
                     if not sys.stdin.isatty():
                         raise Leaving  # a pipe that still holds choices for a game that has ended
                     raise ActionError(say("over-only"))
@@ -265,9 +281,10 @@ class Session:
 
 
 def clear_screen(console: Console) -> None:
-    """The screen and what was scrolled out of it."""
-    console.file.write("\x1b[2J\x1b[3J\x1b[H")
-    console.file.flush()
+    """The screen and what was scrolled out of it, if it is one."""
+    if console.is_terminal:
+        console.file.write("\x1b[2J\x1b[3J\x1b[H")
+        console.file.flush()
 
 
 def check_target(path: Path) -> None:

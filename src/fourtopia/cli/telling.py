@@ -35,14 +35,19 @@ def tell(console: Console, game: Game, names: Sequence[str], steps: Iterable[Ste
     lines = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
     lines.add_column(no_wrap=True, min_width=max(map(len, [say("told.chance"), *names])))
     lines.add_column()
-    for _, together in itertools.groupby(steps, lambda step: (step.seat, step.action in game.kind.announcements)):
-        same_doer = list(together)  # two players may have the same name
+    for _, together in itertools.groupby(steps, lambda step: _doer_key(step, game)):
+        same_doer = list(together)
         name = doer(same_doer[0], game, names)
         for line in _lines(same_doer, game):
             lines.add_row(Text(name), line)
             name = ""
     if lines.row_count:
         console.print(lines)
+
+
+def _doer_key(step: Step, game: Game) -> int | None:
+    """What tells doers apart: two players may have the same name."""
+    return None if step.action in game.kind.announcements else step.seat
 
 
 def _lines(steps: Sequence[Step], game: Game) -> Iterator[Text]:

@@ -183,17 +183,17 @@ def check_game(name: str, games: int, seed: int = 0, progress: Callable[[int], N
     picker = python_random.Random(seed)
     random = new_random(seed)
     report.problems += check_notation(Game(kind, kind.players[-1], (), kind.components))
-    seen: set[tuple[int, tuple[str, ...]]] = set()
+    modes: set[tuple[int, tuple[str, ...]]] = set()
     while report.games < games and not report.problems:
         game = _any_mode(kind, picker)
-        seen.add((game.players, game.variants))
+        modes.add((game.players, game.variants))
         batch = min(BATCH, games - report.games)
         report.problems += _check_mode(game, batch, random, report)
         report.problems += check_replay(game, picker.getrandbits(32))
         report.games += batch
         if progress is not None:
             progress(report.games)
-    report.modes = len(seen)
+    report.modes = len(modes)
     return report
 
 

@@ -1,8 +1,8 @@
 """The contract of a game: what its rules must provide, and nothing else. Read this file first.
 
 A position is one numpy record, the state. What lies in the box is another, read-only. The rules of a game
-are the functions below, each written once in the game's `rules.py` or `scoring.py`. Everything else in
-Fourtopia (random play, search, replay, the table, the environments) is written against this page.
+are the functions below, each written once in the game's `rules.py`, `hidden.py`, `scoring.py` or `audit.py`.
+Everything else in Fourtopia (random play, search, replay, the table, the environments) is written against this page.
 
 The functions here are the general ones: called with a state of Futuropia, `apply` is Futuropia's `apply`.
 The game is found by the type of the state record, when code is compiled; in compiled code the call is direct.
@@ -124,7 +124,7 @@ def hide(box: Box, state: State, seat: int) -> None:
 
 @_general
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    """Fill what `hide` blanked with a random guess that agrees with all the seat knows."""
+    """Fill what `hide` blanked with a random guess that agrees with all that the blanked position says."""
     raise AssertionError
 
 

@@ -122,7 +122,8 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without one, what everybody may."""
-        if seat is not None and seat not in range(self.game.players):
+        is_number = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        if seat is not None and (not is_number or seat not in range(self.game.players)):
             raise BadOption(say("seat.none", seat=seat, last=self.game.players - 1))
         states = copied(self._states)
         blank(self.game.boxes, states, -1 if seat is None else seat)

@@ -133,7 +133,7 @@ def _play(view: View, action: int) -> str:
     state, box = view.state, view.box
     me, turned = state.players[state.actor], sum(int(number) for number in state.turned)
     if action == s.PRIVILEGE:
-        return say("why.no-card-to-turn" if me.privileges else "why.no-privilege")
+        return _privilege(view)
     civilization = (action - s.MOVE) % CIVILIZATIONS
     words = civilization_text(civilization)
     if turned and civilization != state.turned_to:
@@ -146,6 +146,16 @@ def _play(view: View, action: int) -> str:
     if turned > cost:
         return say("why.turned-too-many", count=cost, turned=turned)
     return say(f"why.{_obstacle(view, first, civilization)}", civilization=words)
+
+
+def _privilege(view: View) -> str:
+    state = view.state
+    me, turned_to = state.players[state.actor], int(state.turned_to)
+    if not me.privileges:
+        return say("why.no-privilege")
+    if any(state.turned) and me.cards > me.hand[turned_to]:
+        return say("why.turn-useless", civilization=civilization_text(turned_to))
+    return say("why.no-card-to-turn")
 
 
 def _obstacle(view: View, first: int, civilization: int) -> str:

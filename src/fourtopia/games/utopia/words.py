@@ -31,7 +31,7 @@ _RANGES: tuple[tuple[int, Callable[[int], str]], ...] = (
     (s.DRAW, lambda i: f"draw {_guest(i)}"),
     (s.TAKE, lambda i: f"take {_guest(i)}"),
     (s.SURPRISE, lambda i: "surprise"),
-    (s.NAME, lambda i: f"name {i}"),
+    (s.NAME, lambda i: f"name seat-{i}"),
     (s.PUT, lambda i: f"put {DISTRICT_IDS[i]}"),
     (s.WONDER, lambda i: f"wonder {ISLAND_NAMES[i]}"),
     (s.GIVE_UP, lambda i: f"give up {DISTRICT_IDS[i]}"),
@@ -68,6 +68,8 @@ def prompt(view: View) -> str:
     key = stage.name.lower().replace("_", "-")
     if stage == Stage.GUEST and state.named != s.NO_SEAT:
         key = "extra-guest"
+    elif stage == Stage.AFTER_GUEST and state.named != s.NO_SEAT:
+        key = "after-extra-guest"
     elif stage == Stage.PRIVILEGE and any(state.turned):
         key = "privilege-again"
     return say(
@@ -316,7 +318,7 @@ def short(civilization: int) -> str:
 
 
 def _done(view: View, _: int) -> str:
-    return say("action.done")
+    return say("action.done" if view.state.named == s.NO_SEAT else "action.done-extra")
 
 
 def _set_aside_unseen(view: View, _: int) -> str:
