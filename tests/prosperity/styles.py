@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Mapping
-from typing import Any
 
 from fourtopia import Match
-from tests.prosperity.table import Tables
 
 STYLES: tuple[dict[str, float], ...] = (
     {},
@@ -39,16 +36,3 @@ def play_one(match: Match, picker: random.Random, style: Mapping[str, float]) ->
 
 def weight_of(notation: str, style: Mapping[str, float]) -> float:
     return next((weight for start, weight in style.items() if notation.startswith(start)), 1)
-
-
-def with_changes(tables: Tables, changes: Mapping[str, object]) -> Tables:
-    """The same tables with other values, by paths such as `tile.oil-plant.energy`."""
-    changed = copy.deepcopy(tables)
-    for path, value in changes.items():
-        *folders, last = path.split(".")
-        place: Any = changed
-        for folder in folders:
-            place = next(item for item in place if item["id"] == folder) if isinstance(place, list) else place[folder]
-        assert last in place
-        place[last] = value
-    return changed

@@ -15,8 +15,9 @@ from fourtopia.core.play import LOOK_AGAIN, follow
 from fourtopia.core.records import MENU, Records, copied
 from fourtopia.games.prosperity.state import IN_COUNTRY, IN_DISPLAY, IN_HAND, IN_STACK, OUT
 from tests.conftest import game
+from tests.own_values import with_changes
 from tests.prosperity.books import Books
-from tests.prosperity.styles import random_game, with_changes
+from tests.prosperity.styles import random_game
 from tests.prosperity.table import COUNTRIES, PRINTED, SOURCES, SYMBOLS, Tables
 
 TILES = [item["id"] for item in PRINTED["tile"]]

@@ -1,9 +1,7 @@
 """What an owner may change in the box of Prosperity, and what is refused."""
 
-import json
 import random
 import tomllib
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +12,7 @@ from fourtopia import BadComponents, BadOption, Match
 from fourtopia.core import kind_of, parse_log
 from fourtopia.core.components import Value, change, values
 from fourtopia.core.game import Game
+from tests.own_values import own_file
 from tests.prosperity.styles import random_game
 from tests.prosperity.table import COMPONENTS, PRINTED
 
@@ -21,28 +20,6 @@ STANDARD = COMPONENTS.read_text(encoding="utf-8")
 WORDS_FILE = COMPONENTS.parent / "words.en.toml"
 TILES: list[dict[str, Any]] = PRINTED["tile"]
 SPACES = [item["id"] for item in PRINTED["silver"]]
-
-
-def edited(text: str, path: str, value: Value) -> str:
-    """A components file with one value changed, by a path such as `tile.oil-plant.energy`."""
-    table, *name, key = path.split(".")
-    head = f'[[{table}]]\nid = "{name[0]}"\n' if name else f"[{table}]\n"
-    assert text.count(head) == 1
-    before, _, rest = text.partition(head)
-    block, gap, after = rest.partition("\n\n")
-    lines = block.split("\n")
-    (place,) = [number for number, line in enumerate(lines) if line.startswith(f"{key} = ")]
-    lines[place] = f"{key} = {json.dumps(value)}"
-    return before + head + "\n".join(lines) + gap + after
-
-
-def own(folder: Path, changes: Mapping[str, Value]) -> Path:
-    text = STANDARD
-    for path, value in changes.items():
-        text = edited(text, path, value)
-    file = folder / "mine.toml"
-    file.write_text(text, encoding="utf-8")
-    return file
 
 
 def changed(changes: dict[str, Value], players: int = 2, variants: tuple[str, ...] = ()) -> Game:
@@ -54,7 +31,7 @@ def changed(changes: dict[str, Value], players: int = 2, variants: tuple[str, ..
 def test_an_owners_numbers_are_played_with(tmp_path: Path) -> None:
     """PRO 4.2, PRO 5.1"""
     changes: dict[str, Value] = {"turn.income": 170, "price.same": 40, "tile.oil-plant.energy": 7}
-    named = fourtopia.load("prosperity", players=1, variants=["silver"], box=own(tmp_path, changes))
+    named = fourtopia.load("prosperity", players=1, variants=["silver"], box=own_file(COMPONENTS, tmp_path, changes))
     assert named.components.changes == changes
     match = at_actions(named.new(seed=1))
     before = int(match.state.players[0].money)
@@ -84,7 +61,7 @@ WORDS: dict[str, Value] = {
 def test_an_owners_words_are_read(tmp_path: Path) -> None:
     """The words that [choices] lists: side, type, scores and opened_by."""
     assert sorted(PRINTED["choices"]) == sorted(path.rpartition(".")[2] for path in WORDS)
-    named = fourtopia.load("prosperity", box=own(tmp_path, WORDS))
+    named = fourtopia.load("prosperity", box=own_file(COMPONENTS, tmp_path, WORDS))
     assert named.components.changes == WORDS
 
 
@@ -145,12 +122,12 @@ def first_draw(match: Match) -> str:
 def test_a_log_keeps_an_owners_values(tmp_path: Path) -> None:
     """Numbers, lists and words; the log can be replayed without the file."""
     numbers: dict[str, Value] = {"start.money": 450, "research.spaces": [1, 1, 1, 1, 1, 5]}
-    named = fourtopia.load("prosperity", players=2, box=own(tmp_path, numbers))
+    named = fourtopia.load("prosperity", players=2, box=own_file(COMPONENTS, tmp_path, numbers))
     check_log(random_game(named.new(seed=3), 3), "start.money = 450", "research.spaces = [1, 1, 1, 1, 1, 5]")
 
 
 def test_a_log_keeps_an_owners_words(tmp_path: Path) -> None:
-    named = fourtopia.load("prosperity", players=2, box=own(tmp_path, WORDS | {"start.discs": 5}))
+    named = fourtopia.load("prosperity", players=2, box=own_file(COMPONENTS, tmp_path, WORDS | {"start.discs": 5}))
     check_log(
         random_game(named.new(seed=4), 4),
         'silver.d3.opened_by = "c3"',
@@ -174,7 +151,7 @@ def check_log(match: Match, *settings: str) -> None:
 
 
 def test_an_unchanged_file_is_the_standard(tmp_path: Path) -> None:
-    named = fourtopia.load("prosperity", box=own(tmp_path, {}))
+    named = fourtopia.load("prosperity", box=own_file(COMPONENTS, tmp_path, {}))
     assert named.components.changes == {}
     assert named.boxes.tobytes() == fourtopia.load("prosperity").boxes.tobytes()
 
@@ -265,7 +242,7 @@ def test_what_cannot_be_played_is_refused(tmp_path: Path, name: str, changes: di
     """PRO 5.6, PRO 5.3, PRO 5.5  With the place and the reason, whether the changes come from a file or a log."""
     catalogue = tomllib.loads(WORDS_FILE.read_text(encoding="utf-8"))["bad"]
     with pytest.raises(BadComponents) as of_a_file:
-        fourtopia.load("prosperity", box=own(tmp_path, changes))
+        fourtopia.load("prosperity", box=own_file(COMPONENTS, tmp_path, changes))
     with pytest.raises(BadComponents) as of_changes:
         changed(changes)
     for refused in (of_a_file, of_changes):

@@ -1,17 +1,15 @@
 """Why an action is refused, and that nothing changes by it."""
 
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
 import fourtopia
 from fourtopia import IllegalAction, Match
-from fourtopia.games import prosperity
 from fourtopia.games.prosperity.state import OUT
 from tests.conftest import game, play
 from tests.prosperity.helpers import TOP, build, end, have, in_turn, move, new, research, score
+from tests.refusing import check_refusal, reasons
 
 Position = Callable[[], Match]
 
@@ -185,20 +183,12 @@ CASES: list[tuple[str, Position, str, str]] = [
 @pytest.mark.parametrize(("reason", "position", "action", "why"), CASES, ids=[f"{case[0]}-{case[2]}" for case in CASES])
 def test_a_refusal_says_why_and_changes_nothing(reason: str, position: Position, action: str, why: str) -> None:
     """PRO 3.3, PRO 3.9, PRO 4.3, PRO 4.4, PRO 4.5, PRO 5.2, PRO 5.3, PRO 5.5, PRO 5.9  With numbers and names."""
-    match = position()
-    before, menu, chosen = match.state.tobytes(), match.legal_ids(), list(match.chosen)
-    with pytest.raises(IllegalAction) as refusal:
-        match.play(action)
-    assert str(refusal.value) == f"Prosperity: '{action}' is not allowed now. {why}"
-    assert match.state.tobytes() == before
-    assert (match.legal_ids(), list(match.chosen)) == (menu, chosen)
+    check_refusal(position(), action, why)
 
 
 def test_every_reason_occurs() -> None:
     """PRO 4.5  No message of the catalogue is left out above."""
-    path = Path(prosperity.__file__).parent / "words.en.toml"
-    reasons = tomllib.loads(path.read_text(encoding="utf-8"))["why"]
-    assert {case[0] for case in CASES} == set(reasons)
+    assert {case[0] for case in CASES} == reasons("prosperity")
 
 
 def test_after_the_end_everything_comes_too_late() -> None:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from collections.abc import Mapping
-from typing import Any
 
 from fourtopia import Match
-from tests.utopia.table import Tables
 
 Style = Mapping[str, float]
 
@@ -59,16 +56,3 @@ def play_one(match: Match, picker: random.Random, style: Style) -> None:
 
 def weight_of(notation: str, style: Style) -> float:
     return next((weight for start, weight in style.items() if notation.startswith(start)), 1)
-
-
-def with_changes(tables: Tables, changes: Mapping[str, object]) -> Tables:
-    """The same tables with other values, by paths such as `district.WA1.value`."""
-    changed = copy.deepcopy(tables)
-    for path, value in changes.items():
-        *folders, last = path.split(".")
-        place: Any = changed
-        for folder in folders:
-            place = next(item for item in place if item["id"] == folder) if isinstance(place, list) else place[folder]
-        assert last in place
-        place[last] = value
-    return changed

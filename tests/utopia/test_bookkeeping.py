@@ -9,9 +9,10 @@ from fourtopia.core import kind_of
 from fourtopia.core.components import Value, change
 from fourtopia.core.game import Game
 from tests.conftest import game
+from tests.own_values import with_changes
 from tests.utopia.books import Books
 from tests.utopia.compare import keep_books
-from tests.utopia.styles import random_game, with_changes
+from tests.utopia.styles import random_game
 from tests.utopia.table import PRINTED
 
 Changes = dict[str, Value]

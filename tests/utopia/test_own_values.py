@@ -16,34 +16,13 @@ from fourtopia.core.chance import new_random
 from fourtopia.core.check import Report, _check_mode
 from fourtopia.core.components import Value, change, values
 from fourtopia.core.game import Game
+from tests.own_values import own_file, with_changes
 from tests.utopia.compare import keep_books
-from tests.utopia.styles import random_game, with_changes
+from tests.utopia.styles import random_game
 from tests.utopia.table import COMPONENTS, PRINTED
 
 STANDARD = COMPONENTS.read_text(encoding="utf-8")
 WORDS_FILE = COMPONENTS.parent / "words.en.toml"
-
-
-def edited(text: str, path: str, value: Value) -> str:
-    """A components file with one value changed, by a path such as `district.WA1.value`."""
-    table, *name, key = path.split(".")
-    head = f'[[{table}]]\nid = "{name[0]}"\n' if name else f"[{table}]\n"
-    assert text.count(head) == 1
-    before, _, rest = text.partition(head)
-    block, gap, after = rest.partition("\n\n")
-    lines = block.split("\n")
-    (place,) = [number for number, line in enumerate(lines) if line.startswith(f"{key} = ")]
-    lines[place] = f"{key} = {json.dumps(value)}"
-    return before + head + "\n".join(lines) + gap + after
-
-
-def own(folder: Path, changes: Mapping[str, Value]) -> Path:
-    text = STANDARD
-    for path, value in changes.items():
-        text = edited(text, path, value)
-    file = folder / "mine.toml"
-    file.write_text(text, encoding="utf-8")
-    return file
 
 
 def changed(changes: Mapping[str, Value], players: int = 2, variants: tuple[str, ...] = ()) -> Game:
@@ -64,21 +43,21 @@ CHANGES: dict[str, Value] = {
 
 def test_an_owners_file_is_read(tmp_path: Path) -> None:
     """Numbers, lists, words and lists of words."""
-    named = fourtopia.load("utopia", players=3, box=own(tmp_path, CHANGES))
+    named = fourtopia.load("utopia", players=3, box=own_file(COMPONENTS, tmp_path, CHANGES))
     assert named.components.changes == CHANGES
     assert named.boxes.tobytes() == changed(CHANGES, 3).boxes.tobytes()
     assert named.boxes.tobytes() != fourtopia.load("utopia", players=3).boxes.tobytes()
 
 
 def test_an_unchanged_file_is_the_standard(tmp_path: Path) -> None:
-    named = fourtopia.load("utopia", players=4, box=own(tmp_path, {}))
+    named = fourtopia.load("utopia", players=4, box=own_file(COMPONENTS, tmp_path, {}))
     assert named.components.changes == {}
     assert named.boxes.tobytes() == fourtopia.load("utopia", players=4).boxes.tobytes()
 
 
 def test_a_log_keeps_an_owners_values(tmp_path: Path) -> None:
     """It can be replayed without the file."""
-    match = random_game(fourtopia.load("utopia", players=2, box=own(tmp_path, CHANGES)).new(seed=5), 5)
+    match = random_game(fourtopia.load("utopia", players=2, box=own_file(COMPONENTS, tmp_path, CHANGES)).new(seed=5), 5)
     text = str(match.log)
     lines = [line.removeprefix("set: ") for line in text.splitlines() if line.startswith("set: ")]
     assert "\nbox: own\n" in text
@@ -191,7 +170,7 @@ def test_what_cannot_be_played_is_refused(tmp_path: Path, name: str, changes: di
     """With the place and the reason, whether the changes come from a file or a log, for any number of players."""
     catalogue = tomllib.loads(WORDS_FILE.read_text(encoding="utf-8"))["bad"]
     with pytest.raises(BadComponents) as of_a_file:
-        fourtopia.load("utopia", players=3, box=own(tmp_path, changes))
+        fourtopia.load("utopia", players=3, box=own_file(COMPONENTS, tmp_path, changes))
     assert "mine.toml" in str(of_a_file.value)
     with pytest.raises(BadComponents) as of_changes:
         changed(changes)

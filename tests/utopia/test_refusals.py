@@ -1,8 +1,6 @@
 """Why an action is refused, and that nothing changes by it."""
 
-import tomllib
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -10,9 +8,9 @@ import fourtopia
 from fourtopia import IllegalAction, Match
 from fourtopia.core import CHANCE
 from fourtopia.core.components import Value
-from fourtopia.games import utopia
 from fourtopia.games.utopia.state import Stage
 from tests.conftest import game, play
+from tests.refusing import check_refusal, reasons
 from tests.utopia.helpers import (
     deal,
     develop,
@@ -351,20 +349,12 @@ CASES: list[tuple[str, Position, str, str]] = [
 @pytest.mark.parametrize(("reason", "position", "action", "why"), CASES, ids=[f"{case[0]}-{case[2]}" for case in CASES])
 def test_a_refusal_says_why_and_changes_nothing(reason: str, position: Position, action: str, why: str) -> None:
     """UTO 3.4, UTO 4.1, UTO 5.1, UTO 6.1, UTO 8.1, UTO 9.3  With numbers and names."""
-    match = position()
-    before, menu, chosen = match.state.tobytes(), match.legal_ids(), list(match.chosen)
-    with pytest.raises(IllegalAction) as refusal:
-        match.play(action)
-    assert str(refusal.value) == f"Utopia: '{action}' is not allowed now. {why}"
-    assert match.state.tobytes() == before
-    assert (match.legal_ids(), list(match.chosen)) == (menu, chosen)
+    check_refusal(position(), action, why)
 
 
 def test_every_reason_occurs() -> None:
     """No message of the catalogue is left out above."""
-    path = Path(utopia.__file__).parent / "words.en.toml"
-    reasons = tomllib.loads(path.read_text(encoding="utf-8"))["why"]
-    assert {case[0] for case in CASES} == set(reasons)
+    assert {case[0] for case in CASES} == reasons("utopia")
 
 
 def test_names_of_players_are_used() -> None:
