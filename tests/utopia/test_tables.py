@@ -90,8 +90,8 @@ def test_the_prestige_scale() -> None:
         ["5", "Chinese", "7", "-"],
         ["4", "Persian", "7", "-"],
         ["3", "Egyptian", "7", "-"],
-        ["2", "Maya", "4", "seat 1 2, seat 2 1"],
-        ["1", "Greek", "6", "seat 2 1"],
+        ["2", "Maya", "4", "seat 1 x2, seat 2 x1"],
+        ["1", "Greek", "6", "seat 2 x1"],
     ]
     assert row(welcome(prefer(match, "maya", "greek", "persian", "egyptian", "chinese")), "Prestige", "5")[1] == "Maya"
 
