@@ -25,7 +25,7 @@ import os
 import re
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,7 +57,7 @@ class Log:
     decisions: tuple[tuple[int, str], ...]  # (seat or CHANCE, notation)
     checksum: str
     # Where things stand in the file that was read: each decision, and each header, changed value and the end by name.
-    lines: tuple[int, ...] = field(default=(), compare=False)
+    lines: Sequence[int] = field(default=(), compare=False)
     places: dict[str, int] = field(default_factory=dict, compare=False)
 
     @classmethod
@@ -209,26 +209,29 @@ def _read_change(line: str, number: int) -> tuple[str, Value]:
         raise LogError(say("log.set", found=line[:60]), number) from error
 
 
-def _read_decisions(
-    lines: list[str], at: int, players: int
-) -> tuple[tuple[tuple[int, str], ...], tuple[int, ...], int]:
+def _read_decisions(lines: list[str], at: int, players: int) -> tuple[tuple[tuple[int, str], ...], Sequence[int], int]:
     """The decisions, the line of each, and the place of the line that ends them."""
     decisions: list[tuple[int, str]] = []
-    numbers: list[int] = []
     actors = {"chance": CHANCE, **{str(seat): seat for seat in range(players)}}
+    known: dict[str, tuple[int, str]] = {}  # most lines of a long log occur again and again
+    while at < len(lines) and not lines[at].strip():
+        at += 1
     for number in range(at, len(lines)):
-        who, _, notation = lines[number].partition(" ")
-        if who not in actors:
+        decision = known.get(lines[number])
+        if decision is None:
             line = lines[number].strip()
             if not line:
                 continue
             if line.startswith("end:"):
-                return tuple(decisions), tuple(numbers), number
+                numbers: Sequence[int] = range(at + 1, number + 1)
+                if len(numbers) > len(decisions):
+                    numbers = [each for each in numbers if lines[each - 1].strip()]
+                return tuple(decisions), numbers, number
             who, _, notation = line.partition(" ")
             if who not in actors:
                 raise LogError(say("log.who", found=who[:60]), number + 1)
-        decisions.append((actors[who], notation.strip()))
-        numbers.append(number + 1)
+            decision = known[lines[number]] = (actors[who], notation.strip())
+        decisions.append(decision)
     raise LogError(say("log.cut-off"), len(lines))
 
 
@@ -275,12 +278,14 @@ def _game_of(log: Log, kind: Kind | None) -> tuple[Kind, Game]:
 
 
 def _play_again(log: Log, match: Match) -> None:
-    parse = match.game.parse
-    chosen: list[tuple[int, int]] = []
-    try:
-        chosen.extend((seat, parse(notation)) for seat, notation in log.decisions)
-    except InvalidAction as error:
-        raise LogError(str(error), _line(log, len(chosen))) from error
+    ids: dict[str, int] = {}
+    for notation in dict.fromkeys(notation for _, notation in log.decisions):
+        try:
+            ids[notation] = match.game.parse(notation)
+        except InvalidAction as error:
+            index = [each for _, each in log.decisions].index(notation)
+            raise LogError(str(error), _line(log, index)) from error
+    chosen = [(seat, ids[notation]) for seat, notation in log.decisions]
     legal = match.follow(chosen)
     if legal < len(chosen):
         raise LogError(_wrong(match, *chosen[legal]), _line(log, legal))
