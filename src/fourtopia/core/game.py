@@ -84,8 +84,9 @@ class Kind:
 
     @functools.cached_property
     def ids(self) -> dict[str, int]:
-        """The id of every action, by its notation in small letters."""
-        return {plain(notation): action for action, notation in enumerate(self.notations)}
+        """The id of every action, by its notation as it is and in small letters."""
+        ids = {plain(notation): action for action, notation in enumerate(self.notations)}
+        return ids | {notation: ids[plain(notation)] for notation in self.notations}
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,9 @@ class Game:
 
     def parse(self, notation: str) -> int:
         """The id of an action, from its notation."""
-        action = self.kind.ids.get(plain(notation))
+        action = self.kind.ids.get(notation)
+        if action is None:
+            action = self.kind.ids.get(plain(notation))
         if action is None:
             raise InvalidAction(say("game.no-action", notation=notation, title=self.kind.title))
         return action

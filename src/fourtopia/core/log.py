@@ -211,28 +211,29 @@ def _read_change(line: str, number: int) -> tuple[str, Value]:
 
 def _read_decisions(lines: list[str], at: int, players: int) -> tuple[tuple[tuple[int, str], ...], Sequence[int], int]:
     """The decisions, the line of each, and the place of the line that ends them."""
-    decisions: list[tuple[int, str]] = []
     actors = {"chance": CHANCE, **{str(seat): seat for seat in range(players)}}
-    known: dict[str, tuple[int, str]] = {}  # most lines of a long log occur again and again
     while at < len(lines) and not lines[at].strip():
         at += 1
-    for number in range(at, len(lines)):
-        decision = known.get(lines[number])
-        if decision is None:
-            line = lines[number].strip()
-            if not line:
-                continue
-            if line.startswith("end:"):
-                numbers: Sequence[int] = range(at + 1, number + 1)
-                if len(numbers) > len(decisions):
-                    numbers = [each for each in numbers if lines[each - 1].strip()]
-                return tuple(decisions), numbers, number
-            who, _, notation = line.partition(" ")
-            if who not in actors:
-                raise LogError(say("log.who", found=who[:60]), number + 1)
-            decision = known[lines[number]] = (actors[who], notation.strip())
-        decisions.append(decision)
-    raise LogError(say("log.cut-off"), len(lines))
+    known: dict[str, tuple[int, str]] = {}
+    gaps = False
+    for line in dict.fromkeys(lines[at:]):  # most lines of a long log occur again and again
+        text = line.strip()
+        if text.startswith("end:"):
+            end = lines.index(line, at)
+            break
+        who, _, notation = text.partition(" ")
+        if who in actors:
+            known[line] = actors[who], notation.strip()
+        elif text:
+            raise LogError(say("log.who", found=who[:60]), lines.index(line, at) + 1)
+        else:
+            gaps = True
+    else:
+        raise LogError(say("log.cut-off"), len(lines))
+    numbers: Sequence[int] = range(at + 1, end + 1)
+    if gaps:
+        numbers = [number for number in numbers if lines[number - 1] in known]
+    return tuple([known[line] for line in lines[at:end] if line in known]), numbers, end
 
 
 def _replayed(log: Log, seed: int | None, kind: Kind | None) -> Match:
