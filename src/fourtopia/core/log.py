@@ -27,6 +27,7 @@ import tempfile
 import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -280,7 +281,7 @@ def _game_of(log: Log, kind: Kind | None) -> tuple[Kind, Game]:
 
 def _play_again(log: Log, match: Match) -> None:
     ids: dict[str, int] = {}
-    for notation in dict.fromkeys(notation for _, notation in log.decisions):
+    for notation in dict.fromkeys(map(itemgetter(1), log.decisions)):
         try:
             ids[notation] = match.game.parse(notation)
         except InvalidAction as error:

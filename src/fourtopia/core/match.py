@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 import numpy as np
@@ -190,8 +191,8 @@ class Match:
     def follow(self, chosen: Sequence[tuple[int, int]]) -> int:
         """Start anew and take these decisions, chance's included, as far as they are legal. Returns how many were."""
         self._states.view(np.uint8)[:] = 0
-        actors = np.array([actor for actor, _ in chosen], np.int32)
-        actions = np.array([action for _, action in chosen], np.int32)
+        actors = np.fromiter(map(itemgetter(0), chosen), np.int32, len(chosen))
+        actions = np.fromiter(map(itemgetter(1), chosen), np.int32, len(chosen))
         legal = follow(self.game.boxes, self._states, self._menus, actors, actions, ANEW)
         self._chosen = list(chosen[:legal])
         return legal
