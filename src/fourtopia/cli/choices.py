@@ -43,7 +43,7 @@ class Choices:
         try:
             return self.match.find(answer)
         except InvalidAction:
-            return self._by_beginning(answer)
+            return self._by_part(answer)
 
     def _by_number(self, number: int) -> int:
         least, most = min(self.numbers), max(self.numbers)
@@ -51,11 +51,11 @@ class Choices:
             raise IllegalAction(say("choice.no-such", least=least, most=most))
         return self.actions[self.numbers.index(number)].id
 
-    def _by_beginning(self, answer: str) -> int:
-        """The match knows beginnings by whole words; at a keyboard, a few letters should do."""
+    def _by_part(self, answer: str) -> int:
+        """The match knows beginnings by whole words; at a keyboard, a few letters should do, or the last words."""
         beginning = " ".join(answer.lower().split())
         begun = [each for each in self.actions if each.notation.lower().startswith(beginning)]
-        if not begun:  # the last words will do as well: a place, a name
+        if not begun:
             begun = [each for each in self.actions if each.notation.lower().endswith(" " + beginning)]
         if len(begun) == 1:
             return begun[0].id

@@ -1,9 +1,8 @@
 """Utopia's rules: what is allowed and what an action does, in the order of RULES.md."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import CHANCE, Box, Menu, Record, State, offer, whole
+from fourtopia.core.records import Box, Menu, Record, State, offer, whole
 from fourtopia.games.utopia.effects import (
-    build_wonder,
     can_build_wonder,
     can_lower,
     can_move,
@@ -13,7 +12,6 @@ from fourtopia.games.utopia.effects import (
     can_remove,
     can_turn_into,
     can_use_privilege,
-    discard,
     districts_to_take,
     from_supply,
     lower_civilization,
@@ -76,18 +74,26 @@ from fourtopia.games.utopia.state import (
     Stage,
 )
 from fourtopia.games.utopia.turns import (
-    after_guest,
+    after_building,
     arrive,
-    ask_for_discards,
+    ask_for_surprise,
+    begin_wonder,
     deal,
+    discard_to_limit,
     earn,
     end_city_turn,
     end_pick,
-    end_pick_if_nothing_to_build,
+    give_up,
+    give_up_princes,
     name_opponent,
+    princes_to_give_up,
+    put_guest,
+    receive,
     reshuffle,
-    reveal_next,
+    reveal,
     rotate,
+    set_aside,
+    take_guest,
 )
 
 
@@ -130,44 +136,11 @@ def weigh_guest(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 
 @rule
-def take_guest(box: Box, state: State, seat: int, guest: int) -> None:
-    """UTO 3.2, 3.4"""
-    state.waiting[guest] -= 1
-    receive(box, state, seat, guest)
-
-
-@rule
-def ask_for_surprise(state: State, seat: int) -> None:
-    """UTO 4.1"""
-    state.players[seat].surprised = 1
-    state.surprise = 1
-    state.actor = CHANCE
-    state.stage = Stage.SURPRISE
-
-
-@rule
-def receive(box: Box, state: State, seat: int, guest: int) -> None:
-    """UTO 3.3, 3.4, 4.4"""
-    state.taken[guest] += 1
-    if state.players[seat].supply[guest % CIVILIZATIONS] > 0:
-        state.guest = guest
-        state.stage = Stage.PUT
-    else:
-        after_guest(box, state)
-
-
-@rule
 def weigh_put(box: Box, state: State, seat: int, menu: Menu) -> None:
     """UTO 3.2, 4.5"""
     offer_districts(menu, PUT, whole(box.islands[state.guest // CIVILIZATIONS]))
     if state.surprise:
         weigh_building(box, state, seat, menu)
-
-
-@rule
-def put_guest(box: Box, state: State, seat: int, district: int) -> None:
-    from_supply(box, state.players[seat], whole(state.guest) % CIVILIZATIONS, district)
-    after_guest(box, state)
 
 
 @rule
@@ -200,10 +173,7 @@ def weigh_building(box: Box, state: State, seat: int, menu: Menu) -> None:
 def build(box: Box, state: State, seat: int, action: int) -> None:
     """UTO 5.1, 6.1"""
     if action < GIVE_UP:
-        state.pause = state.stage
-        state.island = action - WONDER
-        state.civilization = 0
-        give_up_princes(box, state, seat)
+        begin_wonder(box, state, seat, action - WONDER)
     else:
         place = action - CONTROL
         take_control(box, state, seat, place // CIVILIZATIONS, place % CIVILIZATIONS)
@@ -213,44 +183,6 @@ def build(box: Box, state: State, seat: int, action: int) -> None:
 @rule
 def is_building(action: int) -> bool:
     return WONDER <= action < GIVE_UP or CONTROL <= action < DEAL
-
-
-@rule
-def princes_to_give_up(box: Box, state: State, seat: int) -> int:
-    """UTO 5.3  The districts with a prince of the civilization that is to give one up."""
-    me = state.players[seat]
-    return whole(me.where[state.civilization]) & whole(box.islands[state.island])
-
-
-@rule
-def give_up_princes(box: Box, state: State, seat: int) -> None:
-    """UTO 5.1, 5.3  One civilization after the other, up to the next where there is a choice."""
-    while state.civilization < CIVILIZATIONS:
-        districts = princes_to_give_up(box, state, seat)
-        if districts & (districts - 1):
-            state.stage = Stage.GIVE_UP
-            return
-        district = 0
-        while not (districts >> district) & 1:
-            district += 1
-        give_up(box, state, seat, district)
-    state.civilization = 0
-    build_wonder(box, state, seat, whole(state.island))
-    state.stage = state.pause
-    after_building(box, state)
-
-
-@rule
-def give_up(box: Box, state: State, seat: int, district: int) -> None:
-    to_supply(box, state.players[seat], whole(state.civilization), district, 1)
-    state.civilization += 1
-
-
-@rule
-def after_building(box: Box, state: State) -> None:
-    """UTO 3.5"""
-    if state.stage == Stage.AFTER_GUEST:
-        end_pick_if_nothing_to_build(box, state)
 
 
 # --- 7 second phase --------------------------------------------------------------------------------------
@@ -264,34 +196,12 @@ def weigh_hand(me: Record, menu: Menu, first: int) -> None:
 
 
 @rule
-def set_aside(box: Box, state: State, seat: int, civilization: int) -> None:
-    """UTO 7.2, 7.3"""
-    me = state.players[seat]
-    me.hand[civilization] -= 1
-    me.cards -= 1
-    me.set_aside[civilization] += 1
-    me.aside += 1
-    ask_for_discards(box, state)
-
-
-@rule
 def weigh_reveal(me: Record, menu: Menu) -> None:
     """UTO 7.3  One card at a time; their order means nothing."""
     for civilization in range(CIVILIZATIONS):
         if me.set_aside[civilization] > 0:
             offer(menu, REVEAL + civilization)
             return
-
-
-@rule
-def reveal(box: Box, state: State, seat: int, civilization: int) -> None:
-    """UTO 7.3, 7.5"""
-    me = state.players[seat]
-    me.set_aside[civilization] -= 1
-    me.aside -= 1
-    me.played[civilization] += 1
-    state.discards[civilization] += 1
-    reveal_next(box, state)
 
 
 @rule
@@ -305,13 +215,6 @@ def weigh_cards(box: Box, state: State, seat: int, menu: Menu) -> None:
         offer(menu, PRIVILEGE)
     weigh_building(box, state, seat, menu)
     offer(menu, DONE)
-
-
-@rule
-def discard_to_limit(box: Box, state: State, seat: int, civilization: int) -> None:
-    """UTO 7.7"""
-    discard(state, state.players[seat], civilization, 1)
-    end_city_turn(box, state)
 
 
 # --- 8 the four actions ----------------------------------------------------------------------------------

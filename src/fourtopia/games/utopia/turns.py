@@ -1,13 +1,17 @@
-"""How rounds, phases and turns follow each other in Utopia."""
+"""How rounds, phases and turns follow each other in Utopia, and what is decided on the way."""
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, NOBODY, Box, State, whole
 from fourtopia.games.utopia.effects import (
+    build_wonder,
     can_build,
+    discard,
     first_on_start,
+    from_supply,
     go_to_the_back,
     next_in_order,
     score_points,
+    to_supply,
 )
 from fourtopia.games.utopia.scoring import prestige_of
 from fourtopia.games.utopia.state import CIVILIZATIONS, GUESTS, NO_GUEST, NO_SEAT, PRESTIGE, Stage
@@ -73,6 +77,39 @@ def begin_guest_turn(state: State, seat: int) -> None:
 
 
 @rule
+def take_guest(box: Box, state: State, seat: int, guest: int) -> None:
+    """UTO 3.2, 3.4"""
+    state.waiting[guest] -= 1
+    receive(box, state, seat, guest)
+
+
+@rule
+def ask_for_surprise(state: State, seat: int) -> None:
+    """UTO 4.1"""
+    state.players[seat].surprised = 1
+    state.surprise = 1
+    state.actor = CHANCE
+    state.stage = Stage.SURPRISE
+
+
+@rule
+def receive(box: Box, state: State, seat: int, guest: int) -> None:
+    """UTO 3.3, 3.4, 4.4"""
+    state.taken[guest] += 1
+    if state.players[seat].supply[guest % CIVILIZATIONS] > 0:
+        state.guest = guest
+        state.stage = Stage.PUT
+    else:
+        after_guest(box, state)
+
+
+@rule
+def put_guest(box: Box, state: State, seat: int, district: int) -> None:
+    from_supply(box, state.players[seat], whole(state.guest) % CIVILIZATIONS, district)
+    after_guest(box, state)
+
+
+@rule
 def after_guest(box: Box, state: State) -> None:
     """UTO 3.5, 4.2  A prince was placed, or could not be."""
     state.guest = NO_GUEST
@@ -129,6 +166,56 @@ def end_first_phase(box: Box, state: State) -> None:
     for seat in range(box.players):
         state.players[seat].surprised = 0
     begin_dealing(box, state)
+
+
+# --- 5 wonders, 6 districts ------------------------------------------------------------------------------
+
+
+@rule
+def begin_wonder(box: Box, state: State, seat: int, island: int) -> None:
+    """UTO 5.1, 5.3"""
+    state.pause = state.stage
+    state.island = island
+    state.civilization = 0
+    give_up_princes(box, state, seat)
+
+
+@rule
+def princes_to_give_up(box: Box, state: State, seat: int) -> int:
+    """UTO 5.3  The districts with a prince of the civilization that is to give one up."""
+    me = state.players[seat]
+    return whole(me.where[state.civilization]) & whole(box.islands[state.island])
+
+
+@rule
+def give_up_princes(box: Box, state: State, seat: int) -> None:
+    """UTO 5.1, 5.3  One civilization after the other, up to the next where there is a choice."""
+    while state.civilization < CIVILIZATIONS:
+        districts = princes_to_give_up(box, state, seat)
+        if districts & (districts - 1):
+            state.stage = Stage.GIVE_UP
+            return
+        district = 0
+        while not (districts >> district) & 1:
+            district += 1
+        give_up(box, state, seat, district)
+    state.civilization = 0
+    build_wonder(box, state, seat, whole(state.island))
+    state.stage = state.pause
+    after_building(box, state)
+
+
+@rule
+def give_up(box: Box, state: State, seat: int, district: int) -> None:
+    to_supply(box, state.players[seat], whole(state.civilization), district, 1)
+    state.civilization += 1
+
+
+@rule
+def after_building(box: Box, state: State) -> None:
+    """UTO 3.5"""
+    if state.stage == Stage.AFTER_GUEST:
+        end_pick_if_nothing_to_build(box, state)
 
 
 # --- 7 second phase --------------------------------------------------------------------------------------
@@ -223,6 +310,17 @@ def ask_for_discards(box: Box, state: State) -> None:
 
 
 @rule
+def set_aside(box: Box, state: State, seat: int, civilization: int) -> None:
+    """UTO 7.2, 7.3"""
+    me = state.players[seat]
+    me.hand[civilization] -= 1
+    me.cards -= 1
+    me.set_aside[civilization] += 1
+    me.aside += 1
+    ask_for_discards(box, state)
+
+
+@rule
 def reveal_next(box: Box, state: State) -> None:
     for place in range(box.players):
         seat = whole(state.order[place])
@@ -231,6 +329,17 @@ def reveal_next(box: Box, state: State) -> None:
             state.stage = Stage.REVEAL
             return
     next_city_turn(box, state)
+
+
+@rule
+def reveal(box: Box, state: State, seat: int, civilization: int) -> None:
+    """UTO 7.3, 7.5"""
+    me = state.players[seat]
+    me.set_aside[civilization] -= 1
+    me.aside -= 1
+    me.played[civilization] += 1
+    state.discards[civilization] += 1
+    reveal_next(box, state)
 
 
 @rule
@@ -253,6 +362,13 @@ def end_city_turn(box: Box, state: State) -> None:
         return
     has_acted(state, whole(state.active))
     next_city_turn(box, state)
+
+
+@rule
+def discard_to_limit(box: Box, state: State, seat: int, civilization: int) -> None:
+    """UTO 7.7"""
+    discard(state, state.players[seat], civilization, 1)
+    end_city_turn(box, state)
 
 
 # --- 10 third phase --------------------------------------------------------------------------------------
