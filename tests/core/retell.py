@@ -24,7 +24,7 @@ def retell(match: Match) -> None:
     again = match.game.new(seed=1, seats=match.seats)
     again.follow([])
     for seat, action in match.chosen:
-        again._take(seat, action)
+        again.take(seat, action)
         menu = again._menus[0]
         offered = np.stack([menu.action[: menu.count], menu.weight[: menu.count]]).tobytes()
         points = str([again.ledger(), again.tie_breaks()]).encode()

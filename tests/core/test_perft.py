@@ -15,7 +15,7 @@ def count(match: Match, depth: int) -> int:
     for action in match.legal_ids():
         after = match.copy()
         assert match.actor is not None
-        after._take(match.actor, action)
+        after.take(match.actor, action)
         total += count(after, depth - 1)
     return total
 

@@ -153,7 +153,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         players=range(2, 3),
         rulebook_players=range(2, 3),
         variants=(),
-        state_type=STATE,
+        state_types=(STATE,),
         actions=ACTIONS,
         announcements=range(0),
         categories=("last", "white"),
@@ -172,5 +172,5 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         ),
         rules=gather(sys.modules[__name__]),
     )
-    register(kind.rules)
+    register(kind.rules, kind.state_types)
     return Game(kind, 2, (), kind.components)

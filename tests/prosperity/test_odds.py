@@ -33,7 +33,7 @@ def odds_of(named: Game, menus: Records) -> dict[str, Fraction]:
 
 
 def opening(named: Game) -> Position:
-    states, menus = np.zeros(1, named.kind.state_type), np.zeros(1, MENU)
+    states, menus = np.zeros(1, named.state_type), np.zeros(1, MENU)
     follow(named.boxes, states, menus, NOTHING, NOTHING, ANEW)
     return states, menus
 

@@ -27,7 +27,7 @@ def positions(players: int, seed: int) -> Iterator[Match]:
     match = game("utopia", players).new(seed=seed)
     match.follow([])
     for actor, action in played.chosen:
-        match._take(actor, action)
+        match.take(actor, action)
         if any(match.state.players[seat].cards for seat in range(players)):
             yield match
 
@@ -150,7 +150,7 @@ def test_two_games_that_differ_in_a_secret_tell_a_seat_the_same_story() -> None:
         owner, stories = int(match.state.active), []
         for action in match.legal_ids():
             after = match.copy()
-            after._take(CHANCE, action)
+            after.take(CHANCE, action)
             stories.append([_told(after, seat) for seat in range(3)])
         for seat in range(3):
             same = all(story[seat] == stories[0][seat] for story in stories)

@@ -23,7 +23,7 @@ GUESTS = [f"{civ} {island}" for island in ISLANDS for civ in CIVILIZATIONS]
 
 
 def opening(named: Game) -> Position:
-    states, menus = np.zeros(1, named.kind.state_type), np.zeros(1, MENU)
+    states, menus = np.zeros(1, named.state_type), np.zeros(1, MENU)
     follow(named.boxes, states, menus, NOTHING, NOTHING, ANEW)
     return states, menus
 

@@ -30,7 +30,7 @@ def measure(name: str | None, players: int | None, as_json: bool) -> None:
 
     measured = []
     for kind in kinds:
-        with patience(kind):
+        with patience(kind.state_types[0]):
             measured.append(bench(kind.name, players, _report_progress))
     if as_json:
         print_json(measured if name is None else measured[0])

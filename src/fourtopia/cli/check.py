@@ -32,7 +32,7 @@ def check(name: str, games: int, seed: int, as_json: bool) -> int:
 def _watched(name: str, games: int, seed: int) -> Report:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    with patience(kind_of(name), check_random):
+    with patience(kind_of(name).state_types[0], check_random):
         if not bar.console.is_terminal:
             return check_game(name, games, seed)
         with bar:

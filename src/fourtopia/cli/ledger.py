@@ -8,23 +8,33 @@ from fourtopia.cli.console import HEADER, NOTE, OWN, TITLE
 from fourtopia.cli.speech import say
 from fourtopia.core import Match
 
+MOST = 8  # seats side by side
 
-def show_ledger(console: Console, match: Match) -> None:
-    """Every source of points, all seats side by side; before the end, as if it came now."""
-    ledger = match.ledger()
+
+def show_ledger(console: Console, match: Match, viewer: int | None) -> None:
+    """Every source of points, seats side by side; before the end, as if it came now and as far as the viewer knows.
+
+    Where there are many seats, the viewer's and the best.
+    """
+    view = match.view(viewer)
+    ledger, scores, ties = view.ledger(), view.scores(), view.tie_breaks()
+    best = sorted(range(len(scores)), key=lambda seat: (seat != viewer, -scores[seat]))
+    seats = sorted(best[:MOST])
     grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=HEADER)
     grid.add_column("")
-    for name in match.seats:
-        grid.add_column(Text(name), justify="right")
+    for seat in seats:
+        grid.add_column(Text(match.seats[seat]), justify="right")
     for category in match.game.kind.categories:
-        points = [str(row[category]) for row in ledger]
+        points = [str(ledger[seat][category]) for seat in seats]
         grid.add_row(Text(match.game.kind.category_text(category)), *points)
-    grid.add_row(say("ledger.total"), *map(str, match.scores()), style=OWN)
+    grid.add_row(say("ledger.total"), *(str(scores[seat]) for seat in seats), style=OWN)
     for name in match.game.kind.tie_breaks:
-        amounts = [str(row[name]) for row in match.tie_breaks()]
+        amounts = [str(ties[seat][name]) for seat in seats]
         grid.add_row(Text(match.game.kind.category_text(name)), *amounts, style=NOTE)
     console.print(Text(say("ledger.final" if match.over else "ledger.so-far"), style=TITLE))
     console.print(grid)
+    if len(seats) < len(scores):
+        console.print(Text(say("ledger.more", count=len(scores) - len(seats)), style=NOTE))
 
 
 def result(match: Match) -> str:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from fourtopia.cli.speech import say
 
-if TYPE_CHECKING:
-    from fourtopia.core.game import Kind
-
 
 @contextmanager
-def patience(kind: Kind, entry: Callable[..., Any] | None = None) -> Iterator[None]:
+def patience(state_type: Any, entry: Callable[..., Any] | None = None) -> Iterator[None]:
     """Say on stderr that compiling takes a while, if the machine code of `entry` for this game is not on disk yet."""
     from fourtopia.core import compiling
     from fourtopia.core.play import follow
 
-    if compiling.is_cached(entry or follow, kind.state_type):
+    if compiling.is_cached(entry or follow, state_type):
         yield
         return
     from rich.console import Console

@@ -10,7 +10,7 @@ from fourtopia.core.perft import perft
 
 def count(name: str, depth: int, players: int | None, variants: list[str], as_json: bool) -> None:
     game = fourtopia.load(name, players=players, variants=variants)
-    with patience(game.kind, play.perft):
+    with patience(game.state_type, play.perft):
         counts = [perft(game, each) for each in range(depth + 1)]
     if as_json:
         found = [{"depth": each, "sequences": sequences} for each, sequences in enumerate(counts)]

@@ -32,7 +32,7 @@ def replay_log(path: Path, step: bool, seat: int | None, as_json: bool) -> None:
     elif not _step_through(match, steps):
         return
     console.print()
-    show_ledger(console, match)
+    show_ledger(console, match, seat)
     console.print()
     console.print(Text(result(match) if match.over else say("replay.unfinished", prompt=match.prompt), style=TITLE))
 
@@ -89,6 +89,7 @@ def _as_data(log: Log, match: Match, seat: int | None) -> dict[str, object]:
     else:
         notations = match.game.notations
         told = {"story": [_decision(step.seat, notations[step.action]) for step in match.steps(seat)]}
+    view = match.view(seat)
     return {
         "game": log.game,
         "rules": log.rules,
@@ -98,8 +99,8 @@ def _as_data(log: Log, match: Match, seat: int | None) -> dict[str, object]:
         "changes": log.changes,
         **told,
         "over": match.over,
-        "scores": match.scores(),
-        "ledger": match.ledger(),
-        "tie_breaks": match.tie_breaks(),
+        "scores": view.scores(),
+        "ledger": view.ledger(),
+        "tie_breaks": view.tie_breaks(),
         "winners": match.winners() if match.over else [],
     }

@@ -151,7 +151,7 @@ class Session:
         elif word == "log":
             tell(self.console, self.match.game, self.match.seats, self.match.steps(viewer))
         elif word == "score":
-            show_ledger(self.console, self.match)
+            show_ledger(self.console, self.match, viewer)
         elif word in ("table", "tables"):
             self._show_all(viewer)
         elif word in ("help", "?"):
@@ -254,7 +254,7 @@ class Session:
             self._tell_news(self._onlooker())
         self.console.print(layout(self.console, self.match.view().tables()))
         self.console.print()
-        show_ledger(self.console, self.match)
+        show_ledger(self.console, self.match, self._onlooker())
         self.console.print()
         self.console.print(Text(result(self.match), style=TITLE))
         if not self.keeps:

@@ -83,7 +83,7 @@ def _side_by_side(console: Console, tables: Sequence[Table], me: str | None) -> 
 
 def _fit(table: Table, room: int) -> Fit:
     """A long table is cut into blocks, if need be tight ones; a wide one has its texts broken into lines."""
-    wanted = max(1, math.ceil(len(table.rows) / SHORT))
+    wanted = 1 if table.picture else max(1, math.ceil(len(table.rows) / SHORT))
     fits = []
     for tight in (False, True):
         width = _natural(table, tight)

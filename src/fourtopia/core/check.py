@@ -3,7 +3,9 @@
 It works for any game that keeps the contract; run it on a game of your own with `fourtopia check-game`.
 """
 
+import math
 import random as python_random
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -17,24 +19,26 @@ from fourtopia.core.contract import (
     acts,
     apply,
     audit,
-    first_actor,
     hide,
     redeal,
     score,
     seen,
     setup,
-    weigh,
 )
-from fourtopia.core.errors import BadOption, LogError
+from fourtopia.core.errors import BadOption, IllegalAction, LogError
 from fourtopia.core.game import Game, Kind, kind_of
 from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match
-from fourtopia.core.play import settle
-from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Menu, Records, clear, copied
+from fourtopia.core.play import look, settle
+from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Box, Menu, Records, State, copied
 from fourtopia.core.view import View, blank
 from fourtopia.core.words import say
 
 BATCH = 250
+"""So many games in one mode, then another; fewer where many play."""
+
+MANY = 12
+"""Of more players than this, not all numbers of players are equally likely, and not every view is looked at."""
 
 # What the compiled part of the check can find, by number; the game's own invariants come on top of these.
 FINDINGS = (
@@ -49,6 +53,7 @@ FINDINGS = (
     "changed-by-itself",
     "no-end",
     "log-leak",
+    "no-choice",
 )
 
 
@@ -91,6 +96,17 @@ def log_tells_more(
     return seen(box, states[0], seat, menu.actor, one) != seen(box, states[0], seat, menu.actor, other)
 
 
+@rule
+def anybody(box: Box, state: State, menu: Menu, players: int, random: Random) -> bool:
+    """Where several may decide at once, let it be any of them. Whether that one has a choice, as it must."""
+    seat = below(random, players)
+    while not acts(box, state, seat):
+        seat = (seat + 1) % players
+    if seat != menu.actor:
+        look(box, state, menu, seat)
+    return bool(menu.count != 1)
+
+
 @entry
 def check_random(
     boxes: Records,
@@ -111,12 +127,16 @@ def check_random(
     """
     box, state, copy = boxes[0], states[0], states[1]
     menu, other = menus[0], menus[1]
-    limit = len(taken) - 1
+    limit, players = len(taken) - 1, len(ledger)
     for _ in range(games):
         states[0] = states[2]
         setup(box, state)
         taken[limit] = 0
-        while settle(box, state, menu) != NOBODY:
+        last = NOBODY
+        while settle(box, state, menu, last) != NOBODY:
+            if menu.actor != CHANCE and acts(box, state, menu.actor) and not anybody(box, state, menu, players, random):
+                return 11
+            last = menu.actor
             wrong = audit(box, state)
             if wrong:
                 return -wrong
@@ -140,12 +160,12 @@ def check_random(
                 other_choice = index if all_of_them else below(random, menu.count)
                 states[1] = states[0]
                 apply(box, copy, menu.actor, menu.action[other_choice])
-                settle(box, copy, other)
+                settle(box, copy, other, menu.actor)
                 if audit(box, copy):
                     return -audit(box, copy)
             if all_of_them and menu.count > 1:
                 one, another = menu.action[below(random, menu.count)], menu.action[below(random, menu.count)]
-                if log_tells_more(boxes, states, bytes_of, menu, below(random, len(ledger)), one, another):
+                if log_tells_more(boxes, states, bytes_of, menu, below(random, players), one, another):
                     return 10
             # Points can be counted at any time, and change nothing.
             if taken[limit] % 8 == 0:
@@ -157,8 +177,7 @@ def check_random(
             # The same choice on a copy gives the same position.
             action = menu.action[below(random, menu.count)]
             states[1] = states[0]
-            clear(other)
-            weigh(box, copy, first_actor(box, copy), other)
+            look(box, copy, other, menu.actor)
             if other.count != menu.count or differ(bytes_of, 0, 1):
                 return 8
             apply(box, copy, menu.actor, action)
@@ -187,7 +206,7 @@ def check_game(name: str, games: int, seed: int = 0, progress: Callable[[int], N
     while report.games < games and not report.problems:
         game = _any_mode(kind, picker)
         modes.add((game.players, game.variants))
-        batch = min(BATCH, games - report.games)
+        batch = min(max(1, 4 * BATCH // max(4, game.players)), games - report.games)
         report.problems += _check_mode(game, batch, random, report)
         report.problems += check_replay(game, picker.getrandbits(32))
         report.games += batch
@@ -201,6 +220,8 @@ def _any_mode(kind: Kind, picker: python_random.Random) -> Game:
     """A random number of players and a random set of variants that go together."""
     while True:
         players = picker.choice(kind.players)
+        if len(kind.players) > MANY:  # as often 1 or 2 as 50 to 100
+            players = int(math.exp(picker.uniform(0, math.log(kind.players[-1] + 1))))
         variants = [name for name in kind.variants if picker.random() < picker.choice((0.1, 0.3, 0.5))]
         try:
             return Game(kind, players, variants, kind.components)
@@ -210,11 +231,11 @@ def _any_mode(kind: Kind, picker: python_random.Random) -> Game:
 
 def _check_mode(game: Game, games: int, random: Random, report: Report) -> list[str]:
     kind = game.kind
-    states, menus = np.zeros(4, kind.state_type), np.zeros(2, MENU)
+    states, menus = np.zeros(4, game.state_type), np.zeros(2, MENU)
     ledger = game.new_ledger()
     taken = np.zeros(LONGEST_GAME + 1, np.int32)
     counted = np.zeros(1, np.int64)
-    bytes_of = states.view(np.uint32 if kind.state_type.itemsize % 4 == 0 else np.uint8).reshape(4, -1)
+    bytes_of = states.view(np.uint32 if game.state_type.itemsize % 4 == 0 else np.uint8).reshape(4, -1)
     found = check_random(game.boxes, states, bytes_of, menus, ledger, taken, random, games, kind.actions, counted)
     report.decisions += int(counted[0])
     if found == 0:
@@ -239,7 +260,9 @@ def check_replay(game: Game, seed: int) -> list[str]:
     picker = python_random.Random(seed)
     match = game.new(seed=seed)
     problems = []
+    together = False
     while not match.over:
+        together = together or len(match.actors) > 1
         match.play(picker.choice(match.legal_ids()))
         if picker.random() < 0.01:
             problems += check_views(match, seed, texts=picker.random() < 0.2)  # texts take long to make
@@ -251,12 +274,30 @@ def check_replay(game: Game, seed: int) -> list[str]:
         problems.append(say("check.other-position", game=game, seed=seed))
     if str(again.log) != str(match.log):
         problems.append(say("check.other-log", game=game, seed=seed))
-    last = match.chosen[-1]
+    if together:
+        problems += check_order(match, seed)
+    seat, action = match.chosen[-1]
     again.undo()
-    again.play(last[1])
+    again.play(action, seat)
     if again.state.tobytes() != match.state.tobytes():
         problems.append(say("check.undo", game=game, seed=seed))
     return problems
+
+
+def check_order(match: Match, seed: int) -> list[str]:
+    """Who decide at once may do so in any order: with another one, the game comes to the same bytes."""
+    picker = python_random.Random(seed)
+    to_come: dict[int, deque[int]] = {}
+    for seat, action in match.chosen:
+        to_come.setdefault(seat, deque()).append(action)
+    again = Match(match.game, seats=match.seats)
+    try:
+        for _ in match.chosen:
+            seat = picker.choice(again.actors or [CHANCE])
+            again.take(seat, to_come[seat].popleft())
+    except (IllegalAction, IndexError, KeyError):
+        return [say("check.order", game=match.game, seed=seed)]
+    return [] if again.state.tobytes() == match.state.tobytes() else [say("check.order", game=match.game, seed=seed)]
 
 
 @entry
@@ -273,7 +314,8 @@ def check_views(match: Match, seed: int, texts: bool = True) -> list[str]:
     """What a seat does not know does not show: with a guess in its place, all that it gets is the same to the byte."""
     problems = []
     random = new_random(seed)
-    for seat in range(match.game.players):
+    seats = range(match.game.players)
+    for seat in seats if len(seats) <= MANY else python_random.Random(seed).sample(seats, MANY // 2):
         view = match.view(seat)
         states = copied(view.states)
         imagine(match.game.boxes, states, seat, random)

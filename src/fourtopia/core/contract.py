@@ -27,10 +27,7 @@ Random = NDArray[np.uint64]
 
 
 class Rules(Protocol):
-    """The record types of a game and its functions, one for each of the general functions below."""
-
-    BOX: np.dtype[Any]
-    STATE: np.dtype[Any]
+    """The functions of a game, one for each of the general functions below."""
 
 
 _rules_by_state: dict[Any, Rules] = {}
@@ -39,17 +36,16 @@ _functions: list[str] = []
 
 def gather(*modules: ModuleType) -> Rules:
     """The rules of a game, from the modules of its folder that hold them."""
-    wanted = ("BOX", "STATE", *_functions)
-    return cast(Rules, SimpleNamespace(**{name: _find(name, modules) for name in wanted}))
+    return cast(Rules, SimpleNamespace(**{name: _find(name, modules) for name in _functions}))
 
 
 def _find(name: str, modules: Sequence[ModuleType]) -> Any:
     return next(getattr(module, name) for module in modules if hasattr(module, name))
 
 
-def register(rules: Rules) -> None:
+def register(rules: Rules, state_types: Sequence[np.dtype[Any]]) -> None:
     """Make the functions below work for states of this game."""
-    _rules_by_state[rules.STATE] = rules
+    _rules_by_state.update(dict.fromkeys(state_types, rules))
 
 
 def _general(function: Callable[P, R]) -> Callable[P, R]:
@@ -87,7 +83,11 @@ def first_actor(box: Box, state: State) -> int:
 
 @_general
 def acts(box: Box, state: State, seat: int) -> bool:
-    """May this seat, or CHANCE, decide now? Several may at once where play is simultaneous."""
+    """May this seat, or CHANCE, decide now? Several seats may at once where play is simultaneous.
+
+    Then what one of them does changes nothing for the others before all are done, so that their order does not matter;
+    and when they begin, each of them has a choice: who has none is not among them. Chance acts alone.
+    """
     raise AssertionError
 
 

@@ -53,7 +53,7 @@ class Kind:
     players: range
     rulebook_players: range  # other numbers of players are an offer of ours
     variants: tuple[str, ...]
-    state_type: np.dtype[Any]
+    state_types: tuple[np.dtype[Any], ...]  # of a position, for few players first
     actions: int
     announcements: range  # actions that nobody chooses: what the rules do of themselves, so that it can be told
     categories: tuple[str, ...]  # where points come from
@@ -65,6 +65,11 @@ class Kind:
     say: Callable[..., str]  # its message catalogue
     words: Words
     rules: contract.Rules
+
+    def state_type(self, players: int) -> np.dtype[Any]:
+        """The smallest record of a position that has a place for every player."""
+        roomy = (each for each in self.state_types[:-1] if each["players"].shape[0] >= players)
+        return next(roomy, self.state_types[-1])
 
     def variant_text(self, name: str) -> str:
         return self.say(f"variant.{name}")
@@ -124,6 +129,11 @@ class Game:
         return self.kind.name
 
     @property
+    def state_type(self) -> np.dtype[Any]:
+        """The record of a position."""
+        return self.kind.state_type(self.players)
+
+    @property
     def box(self) -> Any:
         """The box record: every value the rules read."""
         return self.boxes[0]
@@ -163,7 +173,7 @@ class Game:
             raise BadOption(say("game.count", games=games))
         ledger = self.new_ledger()
         scores = np.zeros((games if points else 0, self.players), np.int32)
-        states, menus = np.zeros(2, self.kind.state_type), np.zeros(1, MENU)
+        states, menus = np.zeros(2, self.state_type), np.zeros(1, MENU)
         random, categories = new_random(seed), len(self.kind.categories)
         decisions = play_random(self.boxes, states, menus, random, ledger, scores, categories, games, LONGEST_GAME)
         return RandomGames(games, decisions, scores)
@@ -189,7 +199,7 @@ def kind_of(name: str) -> Kind:
     if name not in GAMES:
         raise UnknownGame(say("game.unknown", name=name, names=", ".join(GAMES)))
     kind: Kind = importlib.import_module(f"fourtopia.games.{name.replace('-', '_')}").KIND
-    contract.register(kind.rules)
+    contract.register(kind.rules, kind.state_types)
     return kind
 
 

@@ -299,9 +299,9 @@ def _play_again(log: Log, match: Match) -> None:
 def _wrong(match: Match, seat: int, action: int) -> str:
     """Why this decision cannot be the next one."""
     actor = match.actor
-    if actor is not None and actor != seat:
+    if actor is not None and actor != seat and seat not in match.actors:
         return say("log.other-actor", actor=_name(actor), given=_name(seat))
-    return str(match.refusal(action))
+    return str(match.refusal(action, seat))
 
 
 def _name(actor: int) -> str:

@@ -11,20 +11,13 @@ from typing import Any
 import numpy as np
 
 from fourtopia.core.chance import deal
-from fourtopia.core.compiling import entry
-from fourtopia.core.contract import Ledger, score
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.game import Game, plain
 from fourtopia.core.log import Log, log_line
-from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow
+from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow, look_for, who_acts
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
 from fourtopia.core.view import View, as_seen, blank
 from fourtopia.core.words import say
-
-
-@entry
-def count_points(boxes: Records, states: Records, ledger: Ledger) -> None:
-    score(boxes[0], states[0], ledger)
 
 
 class Action:
@@ -74,7 +67,8 @@ class Step:
 class Match:
     """One game being played: `game.new(...)` makes one.
 
-    `seed` fixes what chance deals. The seat that has to decide is `actor`; `legal()` lists its choices.
+    `seed` fixes what chance deals. The seat that has to decide is `actor`; `legal()` lists its choices. Where play is
+    simultaneous, `actors` are all that may decide, in whatever order: `legal(seat)`, `play(action, seat)`.
     """
 
     def __init__(self, game: Game, seed: int | None = None, seats: Sequence[str] | None = None) -> None:
@@ -85,7 +79,7 @@ class Match:
         names = seats if seats is not None else [say("seat.name", seat=each) for each in range(game.players)]
         self.seats = tuple(map(str, names))
         self._chosen: list[tuple[int, int]] = []
-        self._hold(np.zeros(1, game.kind.state_type), np.zeros(1, MENU))
+        self._hold(np.zeros(1, game.state_type), np.zeros(1, MENU))
         self.follow([])
 
     def _hold(self, states: Records, menus: Records) -> None:
@@ -103,6 +97,13 @@ class Match:
         return None if actor == NOBODY else actor
 
     @property
+    def actors(self) -> list[int]:
+        """All seats that may decide now: several where play is simultaneous."""
+        who = np.zeros(self.game.players, np.int32)
+        seats: list[int] = who[: who_acts(self.game.boxes, self._states, self.game.players, who)].tolist()
+        return seats
+
+    @property
     def over(self) -> bool:
         return bool(self._actors[0] == NOBODY)
 
@@ -111,14 +112,19 @@ class Match:
         """The position itself. Players and bots get a view instead."""
         return self._states[0]
 
-    def legal(self) -> list[Action]:
-        """What the actor may do now."""
-        view = self.view(self._seat())
-        return [Action(view, action) for action in self.legal_ids()]
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """What the actor, or this seat, may do now."""
+        view = self.view(self._seat() if seat is None else seat)
+        return [Action(view, action) for action in self.legal_ids(seat)]
 
-    def legal_ids(self) -> list[int]:
+    def legal_ids(self, seat: int | None = None) -> list[int]:
         """The same, as ids."""
-        ids: list[int] = self._menus["action"][0, : self._counts[0]].tolist()
+        menus = self._menus
+        if seat is not None and seat != self._actors[0]:
+            menus = np.zeros(1, MENU)
+            if seat in self.actors:
+                look_for(self.game.boxes, self._states, menus, seat)
+        ids: list[int] = menus["action"][0, : menus["count"][0]].tolist()
         return ids
 
     def view(self, seat: int | None = None) -> View:
@@ -128,11 +134,16 @@ class Match:
             raise BadOption(say("seat.none", seat=seat, last=self.game.players - 1))
         states = copied(self._states)
         blank(self.game.boxes, states, -1 if seat is None else seat)
-        return View(self.game, states, seat, int(self._actors[0]), self.seats)
+        return View(self.game, states, seat, self._decider(seat), self.seats)
 
     def open_view(self) -> View:
         """The position with nothing hidden, for whoever studies a game. It is not for players and bots."""
         return View(self.game, copied(self._states), None, int(self._actors[0]), self.seats)
+
+    def _decider(self, seat: int | None) -> int:
+        """Who decides now, as this seat sees it: itself, if it may."""
+        actor = int(self._actors[0])
+        return seat if seat is not None and actor >= 0 and seat in self.actors else actor
 
     @property
     def prompt(self) -> str:
@@ -145,23 +156,15 @@ class Match:
 
     def scores(self) -> list[int]:
         """Points by seat: final when the game is over, else as if it ended here."""
-        return [sum(row.values()) for row in self.ledger()]
+        return self.open_view().scores()
 
     def ledger(self) -> list[dict[str, int]]:
         """Points by seat and source."""
-        categories = self.game.kind.categories
-        return [dict(zip(categories, row[: len(categories)], strict=True)) for row in self._counted()]
+        return self.open_view().ledger()
 
     def tie_breaks(self) -> list[dict[str, int]]:
         """By seat, what decides where points are equal, in this order: the most wins."""
-        names = self.game.kind.tie_breaks
-        return [dict(zip(names, row[len(row) - len(names) :], strict=True)) for row in self._counted()]
-
-    def _counted(self) -> list[list[int]]:
-        ledger = self.game.new_ledger()
-        count_points(self.game.boxes, self._states, ledger)
-        rows: list[list[int]] = ledger.tolist()
-        return rows
+        return self.open_view().tie_breaks()
 
     def winners(self) -> list[int]:
         """The seats with the most points, after tie-breaks; several where a victory is shared."""
@@ -170,22 +173,34 @@ class Match:
 
     # --- playing ---
 
-    def play(self, action: str | int | np.integer[Any] | Action) -> None:
-        """Take an action: a notation, an id or an Action. If it cannot be taken, nothing changes."""
+    def play(self, action: str | int | np.integer[Any] | Action, seat: int | None = None) -> None:
+        """Take an action: a notation, an id or an Action. If it cannot be taken, nothing changes.
+
+        It is the actor's; where several may decide at once, `seat` says whose.
+        """
+        if seat is not None:
+            self._check_turn(seat)
         is_id = isinstance(action, int | np.integer) and not isinstance(action, bool)
-        number = int(action) if is_id else self.find(action)  # type: ignore[arg-type]
-        seat = int(self._actors[0])
-        self._take(seat, number)
+        number = int(action) if is_id else self.find(action, seat)  # type: ignore[arg-type]
+        self.take(int(self._actors[0]) if seat is None else seat, number)
         if self._actors[0] == CHANCE:
             self._deal()
 
-    def _take(self, seat: int, action: int) -> None:
+    def _check_turn(self, seat: int) -> None:
+        """Whether this seat may decide now, if there is such a seat."""
+        self.view(seat)
+        if not self.over and seat not in self.actors:
+            names = ", ".join(self.seats[each] for each in self.actors)
+            raise IllegalAction(say("action.other-turn", name=self.seats[seat], names=names))
+
+    def take(self, seat: int, action: int) -> None:
+        """Take one decision of a seat or of chance, as a log holds it; chance is not asked to go on."""
         if not 0 <= action < self.game.kind.actions:
-            raise self.refusal(action)
+            raise self.refusal(action, seat)
         self._one_actor[0] = seat
         self._one_action[0] = action
         if not follow(self.game.boxes, self._states, self._menus, self._one_actor, self._one_action, GO_ON):
-            raise self.refusal(action)
+            raise self.refusal(action, seat)
         self._chosen.append((seat, action))
 
     def follow(self, chosen: Sequence[tuple[int, int]]) -> int:
@@ -197,7 +212,7 @@ class Match:
         self._chosen = list(chosen[:legal])
         return legal
 
-    def find(self, action: str | Action) -> int:
+    def find(self, action: str | Action, seat: int | None = None) -> int:
         """The id of an action, by a notation or the beginning of one that only one allowed action has."""
         if isinstance(action, Action):
             return action.id
@@ -207,7 +222,7 @@ class Match:
             number = self.game.parse(action)
         except InvalidAction:
             number = -1
-        legal = self.legal_ids()
+        legal = self.legal_ids(seat)
         if number in legal:
             return number
         beginning = plain(action) + " "
@@ -259,7 +274,7 @@ class Match:
         follow(self.game.boxes, story._states, story._menus, self._one_actor[:0], self._one_action[:0], LAY_OUT)
         yield from story._forced(again, seat, secrets)
         for actor, action in self._chosen:
-            again._take(actor, action)
+            again.take(actor, action)
             yield story._step(actor, action, False, seat, secrets)
             yield from story._forced(again, seat, secrets)
 
@@ -270,7 +285,7 @@ class Match:
     def _at_start(self) -> Match:
         other = Match.__new__(Match)
         other.game, other.seed, other.seats, other._chosen = self.game, self.seed, self.seats, []
-        other._hold(np.zeros(1, self.game.kind.state_type), np.zeros(1, MENU))
+        other._hold(np.zeros(1, self.game.state_type), np.zeros(1, MENU))
         return other
 
     def _forced(self, again: Match, seat: int | None, secrets: bool) -> Iterator[Step]:
@@ -283,6 +298,7 @@ class Match:
     def _step(self, actor: int, action: int, forced: bool, seat: int | None, secrets: bool) -> Step:
         """Take one action and nothing that it forces."""
         before = self.open_view() if secrets else self.view(seat)
+        before.actor = actor
         shown = action
         if not secrets:
             shown = as_seen(self.game.boxes, self._states, -1 if seat is None else seat, actor, action)
@@ -301,17 +317,17 @@ class Match:
 
     def _deal(self) -> None:
         while self._actors[0] == CHANCE:
-            self._take(CHANCE, deal(self._menus[0], self.seed, len(self._chosen)))
+            self.take(CHANCE, deal(self._menus[0], self.seed, len(self._chosen)))
 
-    def refusal(self, action: int) -> ActionError:
-        """Why an action was not taken."""
+    def refusal(self, action: int, seat: int | None = None) -> ActionError:
+        """Why an action of the actor, or of this seat, was not taken."""
         title = self.game.kind.title
         if not 0 <= action < self.game.kind.actions:
             return InvalidAction(say("action.no-id", title=title, action=action, last=self.game.kind.actions - 1))
         notation = self.game.notations[action]
         if self.over:
             return IllegalAction(say("action.over", title=title, notation=notation))
-        view = self.view(self._seat())
+        view = self.view(self._seat() if seat is None or seat < 0 else seat)
         why = self.game.kind.words.why_not(view, action)
         return IllegalAction(say("action.illegal", title=title, notation=notation, why=why))
 

@@ -13,7 +13,7 @@ def perft(game: Game, depth: int, match: Match | None = None) -> int:
 
     Outcomes of chance count like choices; what is forced does not count as a decision.
     """
-    states = np.zeros(depth + 1, game.kind.state_type)
+    states = np.zeros(depth + 1, game.state_type)
     if match is None:
         menus = np.zeros(1, MENU)
         nothing = np.zeros(0, np.int32)

@@ -5,7 +5,7 @@ Functions marked `entry` are called from Python with arrays of one record each.
 
 from fourtopia.core.chance import draw
 from fourtopia.core.compiling import entry, rule
-from fourtopia.core.contract import Ledger, Random, apply, first_actor, score, setup, weigh
+from fourtopia.core.contract import Ledger, Random, acts, apply, first_actor, score, setup, weigh
 from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear
 
 # How `follow` starts.
@@ -17,16 +17,24 @@ ONE_BY_ONE = 4  # take these actions as they are, without a look at the menu and
 
 
 @rule
-def settle(box: Box, state: State, menu: Menu) -> int:
-    """Take every action that leaves no choice, until somebody has one. Returns who; the menu says what."""
+def look(box: Box, state: State, menu: Menu, actor: int) -> None:
+    """Make the menu of somebody who may decide now."""
+    menu.actor = actor
+    clear(menu)
+    if actor != NOBODY:
+        weigh(box, state, actor, menu)
+
+
+@rule
+def settle(box: Box, state: State, menu: Menu, seat: int) -> int:
+    """Take every action that leaves no choice, until somebody has one. Returns who; the menu says what.
+
+    Whose turn goes on is `seat`, who has just acted: where several may decide at once, it stays with that one.
+    """
     menu.forced = 0
     while True:
-        actor = first_actor(box, state)
-        menu.actor = actor
-        clear(menu)
-        if actor == NOBODY:
-            return NOBODY
-        weigh(box, state, actor, menu)
+        actor = seat if acts(box, state, seat) else first_actor(box, state)
+        look(box, state, menu, actor)
         if menu.count != 1:
             return actor
         if menu.forced < FORCED_SIZE:
@@ -46,23 +54,45 @@ def follow(boxes: Records, states: Records, menus: Records, actors: Records, act
     if start in (ANEW, LAY_OUT):
         setup(box, state)
     if start in (ANEW, LOOK_AGAIN):
-        settle(box, state, menu)
+        settle(box, state, menu, NOBODY)
     if start in (LAY_OUT, ONE_BY_ONE):
         for place in range(len(actions)):
             apply(box, state, actors[place], actions[place])
         menu.actor = first_actor(box, state)
         return len(actions)
     for place in range(len(actions)):
+        asked = menu.actor
+        if actors[place] != asked and acts(box, state, actors[place]):
+            look(box, state, menu, actors[place])
         legal = False
         for index in range(menu.count):
             if menu.action[index] == actions[place]:
                 legal = menu.actor == actors[place]
                 break
         if not legal:
+            if menu.actor != asked:
+                look(box, state, menu, asked)
             return place
         apply(box, state, menu.actor, actions[place])
-        settle(box, state, menu)
+        settle(box, state, menu, menu.actor)
     return len(actions)
+
+
+@entry
+def who_acts(boxes: Records, states: Records, players: int, who: Records) -> int:
+    """The seats that may decide now, in their order, at the beginning of `who`. Returns how many."""
+    count = 0
+    for seat in range(players):
+        if acts(boxes[0], states[0], seat):
+            who[count] = seat
+            count += 1
+    return count
+
+
+@entry
+def look_for(boxes: Records, states: Records, menus: Records, seat: int) -> None:
+    """Make the menu of a seat that may decide now."""
+    look(boxes[0], states[0], menus[0], seat)
 
 
 @rule
@@ -71,7 +101,7 @@ def finish(box: Box, state: State, menu: Menu, random: Random, limit: int) -> in
     decisions = 0
     while menu.count > 0 and decisions < limit:
         apply(box, state, menu.actor, draw(menu, random))
-        settle(box, state, menu)
+        settle(box, state, menu, menu.actor)
         decisions += 1
     return decisions
 
@@ -97,7 +127,7 @@ def play_random(
     for game in range(games):
         states[0] = states[1]
         setup(box, state)
-        settle(box, state, menu)
+        settle(box, state, menu, NOBODY)
         decisions += finish(box, state, menu, random, limit)
         if len(points) > 0:
             ledger[:] = 0
@@ -123,7 +153,7 @@ def perft(boxes: Records, states: Records, menus: Records, tried: Records, depth
     every decision on the way.
     """
     box = boxes[0]
-    settle(box, states[0], menus[0])
+    settle(box, states[0], menus[0], NOBODY)
     tried[0] = 0
     count = 0
     level = 0
@@ -137,7 +167,7 @@ def perft(boxes: Records, states: Records, menus: Records, tried: Records, depth
             apply(box, states[level + 1], menu.actor, menu.action[tried[level]])
             tried[level] += 1
             level += 1
-            settle(box, states[level], menus[level])
+            settle(box, states[level], menus[level], menu.actor)
             tried[level] = 0
         else:
             level -= 1

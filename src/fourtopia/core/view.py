@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fourtopia.core.compiling import entry
-from fourtopia.core.contract import hide, seen
+from fourtopia.core.contract import Ledger, hide, score, seen
 from fourtopia.core.records import Records
 
 if TYPE_CHECKING:
@@ -24,6 +24,11 @@ def as_seen(boxes: Records, states: Records, seat: int, actor: int, action: int)
     return seen(boxes[0], states[0], seat, actor, action)
 
 
+@entry
+def count_points(boxes: Records, states: Records, ledger: Ledger) -> None:
+    score(boxes[0], states[0], ledger)
+
+
 @dataclass(frozen=True)
 class Table:
     """A part of a position as rows of text, for a terminal, a page or a reader."""
@@ -32,6 +37,7 @@ class Table:
     columns: Sequence[str]
     rows: Sequence[Sequence[str]]
     notes: Sequence[str] = ()
+    picture: bool = False  # its rows belong under each other, as those of a map
 
 
 class View:
@@ -60,6 +66,26 @@ class View:
     def tables(self) -> list[Table]:
         """The position in text."""
         return self.game.kind.words.tables(self)
+
+    def scores(self) -> list[int]:
+        """Points by seat: final when the game is over, else as if it ended here, as far as this view knows."""
+        return [sum(row.values()) for row in self.ledger()]
+
+    def ledger(self) -> list[dict[str, int]]:
+        """Points by seat and source."""
+        categories = self.game.kind.categories
+        return [dict(zip(categories, row[: len(categories)], strict=True)) for row in self._counted()]
+
+    def tie_breaks(self) -> list[dict[str, int]]:
+        """By seat, what decides where points are equal, in this order: the most wins."""
+        names = self.game.kind.tie_breaks
+        return [dict(zip(names, row[len(row) - len(names) :], strict=True)) for row in self._counted()]
+
+    def _counted(self) -> list[list[int]]:
+        ledger = self.game.new_ledger()
+        count_points(self.game.boxes, self.states, ledger)
+        rows: list[list[int]] = ledger.tolist()
+        return rows
 
     def bytes(self) -> bytes:
         return self.states.tobytes()

@@ -104,7 +104,7 @@ def _through_match(game: Game) -> tuple[float, float]:
 
 def _copy(game: Game) -> float:
     """Nanoseconds to copy a state in compiled code."""
-    states = np.zeros(64, game.kind.state_type)
+    states = np.zeros(64, game.state_type)
     copy_many(states, 1)
     times = 10_000_000
     begin = time.perf_counter()

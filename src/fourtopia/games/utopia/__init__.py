@@ -13,7 +13,7 @@ KIND = Kind(
     players=box.PLAYERS,
     rulebook_players=box.PLAYERS,
     variants=box.VARIANTS,
-    state_type=state.STATE,
+    state_types=(state.STATE,),
     actions=state.ACTIONS,
     announcements=range(state.ROTATE, state.ACTIONS),
     categories=scoring.CATEGORIES,
@@ -30,5 +30,5 @@ KIND = Kind(
         why_not=refusals.why_not,
         tables=tables.tables,
     ),
-    rules=gather(rules, hidden, scoring, audit, box, state),
+    rules=gather(rules, hidden, scoring, audit),
 )

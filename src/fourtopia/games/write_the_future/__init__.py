@@ -1,0 +1,34 @@
+"""Write the Future, by Tobias Hall, with Future Proof: draw resources in a district and work the black market."""
+
+from pathlib import Path
+
+from fourtopia.core.contract import gather
+from fourtopia.core.game import Kind, Words
+from fourtopia.games.write_the_future import audit, box, hidden, refusals, rules, scoring, state, tables, words
+
+KIND = Kind(
+    name="write-the-future",
+    title="Write the Future",
+    rules_version=1,
+    players=box.PLAYERS,
+    rulebook_players=box.PLAYERS,
+    variants=box.VARIANTS,
+    state_types=(state.STATE, state.WIDE_STATE),
+    actions=state.ACTIONS,
+    announcements=range(0),
+    categories=scoring.CATEGORIES,
+    tie_breaks=scoring.TIE_BREAKS,
+    invariants=audit.INVARIANTS,
+    components=box.STANDARD,
+    components_file=Path(__file__).parent / "components.toml",
+    make_box=box.make_box,
+    say=words.say,
+    words=Words(
+        notation=words.notation,
+        prompt=words.prompt,
+        text=words.text,
+        why_not=refusals.why_not,
+        tables=tables.tables,
+    ),
+    rules=gather(rules, hidden, scoring, audit),
+)
