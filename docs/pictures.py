@@ -42,11 +42,23 @@ chinese wind; put WI6; take greek fire; put FI2; take chinese wind; put WI1; tak
 persian; set aside persian
 """
 
+WRITE_THE_FUTURE = """
+card 2; draw weapon-1; at 1,6; market weapons by-2; card 3; draw money-1; at 1,2; draw intel-5; at 3,5; card 2; draw
+agent-1; at 2,1; market intel by-5; card 1; draw weapon-3; at 3,5; market weapons by-6; card 3; draw money-3; at 2,3;
+market money by-6; card 2; draw weapon-6; at 3,6; market weapons by-6; card 2; draw money-6; at 6,3; market money
+by-2; card 1; draw money-5; at 5,4; market weapons by-1; card 1; draw money-3; at 5,3; draw intel-1; at 1,1; move;
+from 1,6; at 4,6; card 3; draw weapon-1; at 1,4; draw intel-1; at 1,3; card 1; draw weapon-2; at 2,2; draw money-3; at
+3,1; card 2; market money by-2; market money by-6; card 1; draw weapon-4; at 4,5; draw agent-5; at 2,5; card 2; draw
+intel-3; at 2,3; draw weapon-2; at 2,4; card 1; market weapons by-1; market money by-6; card 2; draw money-5; at 5,2;
+market weapons by-5; card 2
+"""
+
 # The game, its variants, the seed that deals chance, what is played, and how many of the last steps are told.
 PICTURES: tuple[tuple[str, tuple[str, ...], int, str, int], ...] = (
     ("futuropia", (), 1, FUTUROPIA, 5),
     ("prosperity", ("silver",), 4, PROSPERITY, 5),
     ("utopia", (), 21, UTOPIA, 10),
+    ("write-the-future", ("draft", "secrecy"), 12, WRITE_THE_FUTURE, 9),
 )
 
 

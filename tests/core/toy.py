@@ -152,6 +152,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         rules_version=2,
         players=range(2, 3),
         rulebook_players=range(2, 3),
+        showcase=(2, ()),
         variants=(),
         state_types=(STATE,),
         actions=ACTIONS,

@@ -12,10 +12,17 @@ from fourtopia.lab import peers
 def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab_bench, "SECONDS", 0.05)
     said: list[str] = []
-    figures = lab_bench.bench("futuropia", 2, said.append)
+    figures = lab_bench.bench("futuropia", 2, (), said.append)
     assert said == ["compile", "random-play", "python", "peers"]
     assert (figures["game"], figures["players"]) == ("futuropia", 2)
-    names = ("decisions_per_second", "games_per_second", "python_decisions_per_second", "copy_ns", "replay_ms")
+    names = (
+        "decisions_per_second",
+        "games_per_second",
+        "python_decisions_per_second",
+        "copy_ns",
+        "score_us",
+        "replay_ms",
+    )
     assert all(figures[name] > 0 for name in names)
     assert figures["compile_cold_s"] > figures["start_cached_s"] > 0
     assert figures["decisions_per_second"] > figures["python_decisions_per_second"]

@@ -117,7 +117,8 @@ def perft(
 
 
 @app.command("bench", help=say("help.bench"), epilog=say("example.bench"))
-def bench(game: AnyGame = None, players: Players = None, as_json: AsJson = False) -> None:
+def bench(game: AnyGame = None, players: Players = None, variants: Variants = None, as_json: AsJson = False) -> None:
     from fourtopia.cli.bench import measure
+    from fourtopia.cli.seating import split
 
-    measure(game, players, as_json)
+    measure(game, players, split(variants) or [], as_json)

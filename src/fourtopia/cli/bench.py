@@ -18,20 +18,21 @@ MEASURED = (
     ("games_per_second", 0),
     ("python_decisions_per_second", 0),
     ("copy_ns", 1),
+    ("score_us", 2),
     ("replay_ms", 2),
     ("compile_cold_s", 1),
     ("start_cached_s", 2),
 )
 
 
-def measure(name: str | None, players: int | None, as_json: bool) -> None:
+def measure(name: str | None, players: int | None, variants: list[str], as_json: bool) -> None:
     kinds = [kind_of(each) for each in (GAMES if name is None else (name,))]
     from fourtopia.lab.bench import bench
 
     measured = []
     for kind in kinds:
         with patience(kind.state_types[0]):
-            measured.append(bench(kind.name, players, _report_progress))
+            measured.append(bench(kind.name, players, variants, _report_progress))
     if as_json:
         print_json(measured if name is None else measured[0])
         return
@@ -46,7 +47,7 @@ def _report_progress(part: str) -> None:
 
 def _show(console: Console, measured: dict[str, Any]) -> None:
     title = kind_of(measured["game"]).title
-    console.print(Text(say("bench.title", game=title, players=measured["players"]), style=TITLE))
+    console.print(Text(_title(title, measured), style=TITLE))
     grid = _grid("bench.what", "bench.value")
     for key, decimals in MEASURED:
         value = measured[key]
@@ -64,6 +65,11 @@ def _show(console: Console, measured: dict[str, Any]) -> None:
         peers.add_row(Text(name), f"{peer['decisions_per_second']:,.0f}", say("bench.times", ratio=peer["ratio"]))
     console.print(peers)
     console.print()
+
+
+def _title(game: str, measured: dict[str, Any]) -> str:
+    variants = say("welcome.variants", names=", ".join(measured["variants"])) if measured["variants"] else ""
+    return say("bench.title", game=game, players=measured["players"], variants=variants)
 
 
 def _grid(*titles: str) -> Grid:

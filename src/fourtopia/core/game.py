@@ -52,6 +52,7 @@ class Kind:
     rules_version: int
     players: range
     rulebook_players: range  # other numbers of players are an offer of ours
+    showcase: tuple[int, tuple[str, ...]]  # the players and variants of benchmarks
     variants: tuple[str, ...]
     state_types: tuple[np.dtype[Any], ...]  # of a position, for few players first
     actions: int

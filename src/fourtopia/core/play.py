@@ -6,7 +6,7 @@ Functions marked `entry` are called from Python with arrays of one record each.
 from fourtopia.core.chance import draw
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, acts, apply, first_actor, score, setup, weigh
-from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear
+from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear, whole
 
 # How `follow` starts.
 GO_ON = 0  # with the menu as it is
@@ -41,7 +41,7 @@ def settle(box: Box, state: State, menu: Menu, seat: int) -> int:
             menu.forced_actor[menu.forced] = actor
             menu.forced_action[menu.forced] = menu.action[0]
             menu.forced += 1
-        apply(box, state, actor, menu.action[0])
+        apply(box, state, actor, whole(menu.action[0]))
 
 
 @entry
@@ -57,13 +57,13 @@ def follow(boxes: Records, states: Records, menus: Records, actors: Records, act
         settle(box, state, menu, NOBODY)
     if start in (LAY_OUT, ONE_BY_ONE):
         for place in range(len(actions)):
-            apply(box, state, actors[place], actions[place])
+            apply(box, state, whole(actors[place]), whole(actions[place]))
         menu.actor = first_actor(box, state)
         return len(actions)
     for place in range(len(actions)):
-        asked = menu.actor
-        if actors[place] != asked and acts(box, state, actors[place]):
-            look(box, state, menu, actors[place])
+        asked = whole(menu.actor)
+        if actors[place] != asked and acts(box, state, whole(actors[place])):
+            look(box, state, menu, whole(actors[place]))
         legal = False
         for index in range(menu.count):
             if menu.action[index] == actions[place]:
@@ -73,8 +73,8 @@ def follow(boxes: Records, states: Records, menus: Records, actors: Records, act
             if menu.actor != asked:
                 look(box, state, menu, asked)
             return place
-        apply(box, state, menu.actor, actions[place])
-        settle(box, state, menu, menu.actor)
+        apply(box, state, whole(actors[place]), whole(actions[place]))
+        settle(box, state, menu, whole(actors[place]))
     return len(actions)
 
 
@@ -100,8 +100,9 @@ def finish(box: Box, state: State, menu: Menu, random: Random, limit: int) -> in
     """Play on at random until the game is over or `limit` decisions were made. Returns how many were."""
     decisions = 0
     while menu.count > 0 and decisions < limit:
-        apply(box, state, menu.actor, draw(menu, random))
-        settle(box, state, menu, menu.actor)
+        actor = whole(menu.actor)
+        apply(box, state, actor, draw(menu, random))
+        settle(box, state, menu, actor)
         decisions += 1
     return decisions
 
@@ -139,6 +140,23 @@ def play_random(
 
 
 @entry
+def play_out(boxes: Records, states: Records, menus: Records, random: Random, limit: int) -> None:
+    """A whole game at random in each of these states of zeros."""
+    for place in range(len(states)):
+        setup(boxes[0], states[place])
+        settle(boxes[0], states[place], menus[0], NOBODY)
+        finish(boxes[0], states[place], menus[0], random, limit)
+
+
+@entry
+def count_many(boxes: Records, states: Records, ledger: Ledger) -> None:
+    """Count the points of all these positions, for the benchmark."""
+    for place in range(len(states)):
+        ledger[:] = 0
+        score(boxes[0], states[place], ledger)
+
+
+@entry
 def copy_many(states: Records, times: int) -> None:
     """Copy states over each other, for the benchmark; to ever other places, so that no copy can be left out."""
     for time in range(times):
@@ -164,10 +182,10 @@ def perft(boxes: Records, states: Records, menus: Records, tried: Records, depth
             level -= 1
         elif tried[level] < menu.count:
             states[level + 1] = states[level]
-            apply(box, states[level + 1], menu.actor, menu.action[tried[level]])
+            apply(box, states[level + 1], whole(menu.actor), whole(menu.action[tried[level]]))
             tried[level] += 1
             level += 1
-            settle(box, states[level], menus[level], menu.actor)
+            settle(box, states[level], menus[level], whole(menu.actor))
             tried[level] = 0
         else:
             level -= 1

@@ -7,13 +7,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
-from fourtopia.core import Game, load, parse_log
-from fourtopia.core.play import copy_many
+from fourtopia.core import Game, kind_of, load, parse_log
+from fourtopia.core.chance import new_random
+from fourtopia.core.play import copy_many, count_many, play_out
+from fourtopia.core.records import LONGEST_GAME, MENU
 from fourtopia.lab.peers import measure_peers
 
 SECONDS = 2.0  # how long each figure is measured
@@ -21,15 +23,21 @@ SECONDS = 2.0  # how long each figure is measured
 # What a fresh process does before a person sees the first decision.
 _FIRST_DECISION = """
 import fourtopia
-match = fourtopia.load({name!r}, players={players}).new(seed=1)
+match = fourtopia.load({name!r}, players={players}, variants={variants!r}).new(seed=1)
 match.view(match.actor).tables(), [action.text for action in match.legal()], match.scores()
 """
 
 
-def bench(name: str, players: int | None = None, progress: Callable[[str], None] = lambda line: None) -> dict[str, Any]:
-    """All figures of one game, as `fourtopia bench --json` prints them."""
-    most = load(name).kind.players[-1]
-    game = load(name, players=most if players is None else players)
+def bench(
+    name: str,
+    players: int | None = None,
+    variants: Sequence[str] = (),
+    progress: Callable[[str], None] = lambda line: None,
+) -> dict[str, Any]:
+    """All figures of one game, as `fourtopia bench --json` prints them; without players, in its usual mode."""
+    if players is None and not variants:
+        players, variants = kind_of(name).showcase
+    game = load(name, players=players, variants=variants)
     progress("compile")
     cold, cached = _start_times(game)
     progress("random-play")
@@ -43,10 +51,12 @@ def bench(name: str, players: int | None = None, progress: Callable[[str], None]
     return {
         "game": name,
         "players": game.players,
+        "variants": list(game.variants),
         "decisions_per_second": round(decisions),
         "games_per_second": round(games),
         "python_decisions_per_second": round(through_match),
         "copy_ns": round(_copy(game), 1),
+        "score_us": round(_score(game), 3),
         "replay_ms": round(replay, 3),
         "compile_cold_s": round(cold, 2),
         "start_cached_s": round(cached, 2),
@@ -57,7 +67,7 @@ def bench(name: str, players: int | None = None, progress: Callable[[str], None]
 
 def _start_times(game: Game) -> tuple[float, float]:
     """A fresh process up to the first decision: with nothing compiled, and again from the disk cache."""
-    script = _FIRST_DECISION.format(name=game.name, players=game.players)
+    script = _FIRST_DECISION.format(name=game.name, players=game.players, variants=game.variants)
     times = []
     with tempfile.TemporaryDirectory() as folder:
         for _ in range(2):
@@ -72,10 +82,11 @@ def _random_play(game: Game) -> tuple[float, float]:
     """Decisions and games a second: uniform random play in one compiled loop, on one core."""
     game.random_games(1)
     decisions = games = 0
+    batch = max(1, 2000 // game.players)
     begin = time.perf_counter()
     while time.perf_counter() - begin < SECONDS:
-        decisions += game.random_games(500, seed=games, points=False).decisions
-        games += 500
+        decisions += game.random_games(batch, seed=games, points=False).decisions
+        games += batch
     took = time.perf_counter() - begin
     return decisions / took, games / took
 
@@ -110,3 +121,14 @@ def _copy(game: Game) -> float:
     begin = time.perf_counter()
     copy_many(states, times)
     return (time.perf_counter() - begin) * 1e9 / times
+
+
+def _score(game: Game) -> float:
+    """Microseconds to count the points of one seat, in the final positions of random games."""
+    states = np.zeros(max(1, 8000 // game.players), game.state_type)
+    play_out(game.boxes, states, np.zeros(1, MENU), new_random(1), LONGEST_GAME)
+    ledger = game.new_ledger()
+    count_many(game.boxes, states[:1], ledger)
+    begin = time.perf_counter()
+    count_many(game.boxes, states, ledger)
+    return (time.perf_counter() - begin) * 1e6 / (len(states) * game.players)

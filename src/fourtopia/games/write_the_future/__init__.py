@@ -12,6 +12,7 @@ KIND = Kind(
     rules_version=1,
     players=box.PLAYERS,
     rulebook_players=box.PLAYERS,
+    showcase=(4, ("draft",)),
     variants=box.VARIANTS,
     state_types=(state.STATE, state.WIDE_STATE),
     actions=state.ACTIONS,

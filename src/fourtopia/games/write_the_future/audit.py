@@ -127,17 +127,17 @@ def audit_missions(box: Box, state: State) -> int:
     """Every card is in one place."""
     cards, count = whole(state.discarded), count_bits(state.discarded)
     for place in range(state.mission_count):
-        cards |= 1 << state.missions[place]
+        cards |= 1 << whole(state.missions[place])
         count += 1
     for seat in range(box.players):
         me = state.players[seat]
         if me.secret >= 0:
-            cards |= 1 << me.secret
+            cards |= 1 << whole(me.secret)
             count += 1
             if is_too_common(box, state, whole(me.secret)):
                 return 7
         if me.private >= 0:
-            cards |= 1 << me.private
+            cards |= 1 << whole(me.private)
             count += 1
     if count_bits(cards & whole(box.deck)) != count:
         return 6

@@ -52,6 +52,12 @@ def die_of(colour: int, number: int) -> int:
 
 
 @rule
+def die_at(me: Record, place: int) -> int:
+    """One of the two dice, or NO_DIE."""
+    return whole(me.dice[place])
+
+
+@rule
 def has_die(me: Record) -> bool:
     return bool(me.dice[0] != NO_DIE or me.dice[1] != NO_DIE)
 
@@ -65,7 +71,7 @@ def place_of_die(me: Record, die: int) -> int:
 @rule
 def place_of_number(me: Record, number: int) -> int:
     """Which of the two dice has that number; of two alike, the first."""
-    return 0 if me.dice[0] != NO_DIE and number_of(me.dice[0]) == number else 1
+    return 0 if me.dice[0] != NO_DIE and number_of(die_at(me, 0)) == number else 1
 
 
 @rule
@@ -319,7 +325,7 @@ def can_replace(box: Box, state: State, me: Record, die: int) -> bool:
 def can_replace_any(box: Box, state: State, me: Record) -> bool:
     """WRI 12.5"""
     for place in range(DICE_ON_CARD):
-        if me.dice[place] != NO_DIE and can_replace(box, state, me, me.dice[place]):
+        if me.dice[place] != NO_DIE and can_replace(box, state, me, die_at(me, place)):
             return True
     return False
 

@@ -15,6 +15,7 @@ from fourtopia.games.write_the_future.effects import (
     cells_to_copy,
     colour_of,
     cross_over,
+    die_at,
     die_of,
     draw_resource,
     empty_cells,
@@ -173,8 +174,8 @@ def weigh_dice(box: Box, state: State, seat: int, menu: Menu) -> None:
     """WRI 3.4, 4.6, 5.1, 5.2, 7.1"""
     me = state.players[seat]
     for place in range(DICE_ON_CARD):
-        if is_new(me, place) and not me.at_market and cells_for(box, me, me.dice[place]):
-            offer(menu, DRAW + me.dice[place])
+        if is_new(me, place) and not me.at_market and cells_for(box, me, die_at(me, place)):
+            offer(menu, DRAW + die_at(me, place))
     weigh_market(me, menu)
     if can_change_number(me):
         offer(menu, NUMBER)
@@ -190,7 +191,7 @@ def weigh_market(me: Record, menu: Menu) -> None:
     first = 0
     for place in range(DICE_ON_CARD):
         if me.dice[place] != NO_DIE:
-            number = number_of(me.dice[place])
+            number = number_of(die_at(me, place))
             if number != first:
                 for resource in range(RESOURCES):
                     if can_buy(me, resource, number):
@@ -245,8 +246,8 @@ def weigh_number(me: Record, menu: Menu) -> None:
     for place in range(DICE_ON_CARD):
         if is_new(me, place):
             for number in range(1, SIDE + 1):
-                if number != number_of(me.dice[place]):
-                    offer(menu, NUMBER_TO + SIDE * me.dice[place] + number - 1)
+                if number != number_of(die_at(me, place)):
+                    offer(menu, NUMBER_TO + SIDE * die_at(me, place) + number - 1)
 
 
 @rule
@@ -255,8 +256,8 @@ def weigh_colour(me: Record, menu: Menu) -> None:
     for place in range(DICE_ON_CARD):
         if is_new(me, place):
             for colour in range(RESOURCES):
-                if colour != colour_of(me.dice[place]):
-                    offer(menu, COLOUR_TO + RESOURCES * me.dice[place] + colour)
+                if colour != colour_of(die_at(me, place)):
+                    offer(menu, COLOUR_TO + RESOURCES * die_at(me, place) + colour)
 
 
 @rule
@@ -361,8 +362,8 @@ def use_faction(me: Record) -> None:
 def weigh_give_up(box: Box, state: State, me: Record, menu: Menu) -> None:
     """WRI 12.5, 12.10"""
     for place in range(DICE_ON_CARD):
-        if is_new(me, place) and (me.faction != DANGMER or can_replace(box, state, me, me.dice[place])):
-            offer(menu, GIVE_UP + me.dice[place])
+        if is_new(me, place) and (me.faction != DANGMER or can_replace(box, state, me, die_at(me, place))):
+            offer(menu, GIVE_UP + die_at(me, place))
 
 
 @rule

@@ -102,13 +102,13 @@ def deck(box: Box, state: State) -> int:
     """The missions that can still be drawn, as bits."""
     gone = whole(state.discarded)
     for place in range(state.mission_count):
-        gone |= 1 << state.missions[place]
+        gone |= 1 << whole(state.missions[place])
     for seat in range(box.players):
         me = state.players[seat]
         if me.secret >= 0:
-            gone |= 1 << me.secret
+            gone |= 1 << whole(me.secret)
         if me.private >= 0:
-            gone |= 1 << me.private
+            gone |= 1 << whole(me.private)
     return whole(box.deck) & ~gone
 
 
@@ -160,7 +160,7 @@ def discard_latest_alike(box: Box, state: State) -> None:
     place = OPEN_MISSIONS - 1
     while same_numbers(box, state, box.missions[state.missions[place]].number) == 1:
         place -= 1
-    state.discarded |= 1 << state.missions[place]
+    state.discarded |= 1 << whole(state.missions[place])
     for later in range(place + 1, OPEN_MISSIONS):
         state.missions[later - 1] = state.missions[later]
     state.missions[OPEN_MISSIONS - 1] = NONE

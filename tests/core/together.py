@@ -1,0 +1,141 @@
+"""A toy game in which all play at once: three players show one to three fingers, twice; most fingers win.
+
+It shows what the engine makes of simultaneous play, and lets tests break its rules on purpose.
+"""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from fourtopia.core.compiling import rule
+from fourtopia.core.components import Components
+from fourtopia.core.contract import Ledger, Random, gather, register
+from fourtopia.core.game import Game, Kind, Words
+from fourtopia.core.records import NOBODY, Box, Menu, Records, State, offer, record
+from fourtopia.core.view import Table
+
+PLAYERS = 3
+ROUNDS = 2
+MORE = 3  # after one finger: one more, or two
+
+BOX = record([("fault", "i4")])
+STATE = record([("shown", "i4", PLAYERS), ("fingers", "i4", PLAYERS), ("rounds", "i4"), ("hurry", "i4")])
+
+NO_FAULT, ORDER_MATTERS, NO_CHOICE = range(3)
+
+
+@rule
+def setup(box: Box, state: State) -> None:
+    state.rounds = ROUNDS
+
+
+@rule
+def first_actor(box: Box, state: State) -> int:
+    for seat in range(PLAYERS):
+        if acts(box, state, seat):
+            return seat
+    return NOBODY
+
+
+@rule
+def acts(box: Box, state: State, seat: int) -> bool:
+    return bool(state.rounds > 0 and seat >= 0 and state.shown[seat] in (0, 1))
+
+
+@rule
+def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """One, two or three fingers; who shows one must show one or two more, in the second round two."""
+    if box.fault == NO_CHOICE and seat == 2:
+        offer(menu, 0)
+        return
+    if state.shown[seat] == 1:
+        if state.rounds == ROUNDS:
+            offer(menu, MORE)
+        offer(menu, MORE + 1)
+        return
+    for fingers in range(3):
+        offer(menu, fingers)
+
+
+@rule
+def apply(box: Box, state: State, seat: int, action: int) -> None:
+    state.shown[seat] += action + 1 if action < MORE else action - MORE + 1
+    if box.fault == ORDER_MATTERS:
+        state.hurry = seat
+    for each in range(PLAYERS):
+        if acts(box, state, each):
+            return
+    for each in range(PLAYERS):
+        state.fingers[each] += state.shown[each]
+        state.shown[each] = 0
+    state.rounds -= 1
+
+
+@rule
+def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
+    return action
+
+
+@rule
+def hide(box: Box, state: State, seat: int) -> None:
+    pass
+
+
+@rule
+def redeal(box: Box, state: State, seat: int, random: Random) -> None:
+    pass
+
+
+@rule
+def score(box: Box, state: State, ledger: Ledger) -> None:
+    for seat in range(PLAYERS):
+        ledger[seat][0] = state.fingers[seat]
+
+
+@rule
+def audit(box: Box, state: State) -> int:
+    return 0
+
+
+def make_box(components: Components, players: int, variants: Sequence[str]) -> Records:
+    boxes = np.zeros(1, BOX)
+    boxes[0].fault = components.tables["rules"]["fault"]
+    return boxes
+
+
+def notation(action: int) -> str:
+    return ("show 1", "show 2", "show 3", "and 1", "and 2")[action]
+
+
+def together(fault: int = NO_FAULT) -> Game:
+    kind = Kind(
+        name="together",
+        title="Together",
+        rules_version=1,
+        players=range(PLAYERS, PLAYERS + 1),
+        rulebook_players=range(PLAYERS, PLAYERS + 1),
+        showcase=(PLAYERS, ()),
+        variants=(),
+        state_types=(STATE,),
+        actions=5,
+        announcements=range(0),
+        categories=("fingers",),
+        tie_breaks=(),
+        invariants=("all is well",),
+        components=Components({"rules": {"fault": fault}}),
+        components_file=Path(),
+        make_box=make_box,
+        say=lambda key: str(key.partition(".")[2]),
+        words=Words(
+            notation=notation,
+            prompt=lambda view: f"{view.names[view.actor] if view.actor >= 0 else 'nobody'}: how many?",
+            text=lambda view, action: notation(action),
+            why_not=lambda view, action: "There are three fingers",
+            tables=lambda view: [Table("Fingers", ["shown"], [[str(each)] for each in view.state.shown])],
+        ),
+        rules=gather(sys.modules[__name__]),
+    )
+    register(kind.rules, kind.state_types)
+    return Game(kind, PLAYERS, (), kind.components)
