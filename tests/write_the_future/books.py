@@ -114,7 +114,7 @@ class Books(Table):
         yield from self._roll(0)
         while len(self.missions) < 4:
             self.missions.append((yield from self._mission()))
-            self._discard_duplicate()
+            self.discard_duplicate()
         if "secrecy" in self.variants:
             for me in self.seats:
                 while me.secret is None:
@@ -146,15 +146,6 @@ class Books(Table):
         card = word.split()[-1]
         self.deck.remove(card)
         return card
-
-    def _discard_duplicate(self) -> None:
-        """WRI 2.5"""
-        numbers = [self.numbers[card] for card in self.missions]
-        if len(numbers) == 4 and len(set(numbers)) < 3:
-            latest = max(place for place in range(4) if numbers.count(numbers[place]) > 1)
-            self.discarded.add(self.missions.pop(latest))
-            self.seen["open mission discarded"] += 1
-            self.seen["open mission discarded that was not the last"] += latest < 3
 
     # --- rounds ---
 
@@ -231,36 +222,17 @@ class Books(Table):
             yield from self._use_faction(seat)
         elif word == "change number":
             yield from self._change(seat, [(die, (die[0], n)) for die in me.dice for n in NUMBERS], by_number=True)
-            self._use_up(me, "number", "navigators")
+            self.use_up(me, "number", "navigators")
         elif word == "change colour":
             yield from self._change(seat, [(die, (kind, die[1])) for die in me.dice for kind in RESOURCES], False)
-            self._use_up(me, "colour", "divers")
+            self.use_up(me, "colour", "divers")
         elif word.startswith("draw"):
             die = die_of(word.split()[-1])
             cell = yield seat, one_each(f"at {cell_name(cell)}" for cell in self.cells_for(me, die))
             me.dice.remove(die)
             yield from self._draw(seat, die[0], cell_of(cell))
         else:
-            self._to_market(me, word)
-
-    def _to_market(self, me: Seat, word: str) -> None:
-        """WRI 7.1, 7.2"""
-        _, market, by = word.split()
-        number = int(by.removeprefix("by-"))
-        me.dice.remove(next(die for die in me.dice if die[1] == number))
-        self.tick_square(me, next(name for name in RESOURCES if MARKETS[name] == market), number)
-        self.seen["both dice to the market"] += me.at_market
-        me.at_market = True
-
-    def _use_up(self, me: Seat, ability: str, faction: str) -> None:
-        """WRI 4.3, 12.6, 12.11"""
-        if me.ready[ability]:
-            me.ready[ability] -= 1
-            self.seen[f"{ability} of the track before {faction}"] += me.may(faction)
-        else:
-            assert me.may(faction)
-            me.used = True
-            self.seen[f"{faction} used"] += 1
+            self.to_market(me, word)
 
     def _change(self, seat: int, changes: list[tuple[Die, Die]], by_number: bool) -> Telling:
         """WRI 4.6"""
@@ -279,7 +251,7 @@ class Books(Table):
         word = yield seat, one_each(f"from {cell_name(cell)}" for cell in me.live)
         origin = cell_of(word)
         word = yield seat, one_each(f"at {cell_name(cell)}" for cell in me.empty())
-        self._use_up(me, "move", "zai")
+        self.use_up(me, "move", "zai")
         kind = me.live.pop(origin)
         me.crossed[origin] = kind
         full = [line for line in me.ticked if origin in cells_of(line)]

@@ -106,7 +106,9 @@ def pairs(ones: set[Cell], others: set[Cell]) -> int:
                 ways.append(1 + most(place + 1, (taken | {other}) & later))
         return max(ways)
 
-    return most(0, frozenset())
+    count = most(0, frozenset())
+    most.cache_clear()  # or it would be kept for a while
+    return count
 
 
 Letters = tuple[tuple[int, int, str], ...]  # row, column and R or X
@@ -152,7 +154,9 @@ def patterns(mission: Mapping[str, Any], live: District) -> int:
                 ways.append(1 + most(place + 1, covered | cells))
         return max(ways)
 
-    return most(0, 0)
+    count = most(0, 0)
+    most.cache_clear()
+    return count
 
 
 def subsets(crossed: District) -> Iterable[dict[Cell, str]]:

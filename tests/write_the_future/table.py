@@ -286,3 +286,33 @@ class Table:
         for line in lines:
             firsts.setdefault(self.bonus_of(line), line)
         return list(firsts.values())
+
+    # --- what is done at once ---
+
+    def to_market(self, me: Seat, word: str) -> None:
+        """WRI 7.1, 7.2"""
+        _, market, by = word.split()
+        number = int(by.removeprefix("by-"))
+        me.dice.remove(next(die for die in me.dice if die[1] == number))
+        self.tick_square(me, next(name for name in RESOURCES if MARKETS[name] == market), number)
+        self.seen["both dice to the market"] += me.at_market
+        me.at_market = True
+
+    def use_up(self, me: Seat, ability: str, faction: str) -> None:
+        """WRI 4.3, 12.6, 12.11"""
+        if me.ready[ability]:
+            me.ready[ability] -= 1
+            self.seen[f"{ability} of the track before {faction}"] += me.may(faction)
+        else:
+            assert me.may(faction)
+            me.used = True
+            self.seen[f"{faction} used"] += 1
+
+    def discard_duplicate(self) -> None:
+        """WRI 2.5"""
+        numbers = [self.numbers[card] for card in self.missions]
+        if len(numbers) == 4 and len(set(numbers)) < 3:
+            latest = max(place for place in range(4) if numbers.count(numbers[place]) > 1)
+            self.discarded.add(self.missions.pop(latest))
+            self.seen["open mission discarded"] += 1
+            self.seen["open mission discarded that was not the last"] += latest < 3

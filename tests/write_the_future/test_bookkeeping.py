@@ -2,17 +2,18 @@
 
 import functools
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from fourtopia.core import kind_of
 from fourtopia.core.components import Value, change
 from fourtopia.core.game import Game
-from tests.conftest import game
+from tests.conftest import arrange, game
 from tests.own_values import with_changes
 from tests.write_the_future.books import Books
 from tests.write_the_future.compare import keep_books
-from tests.write_the_future.helpers import GAME
+from tests.write_the_future.helpers import GAME, give_faction, offered, put_dice
 from tests.write_the_future.styles import IDLER, STYLES, random_game
 from tests.write_the_future.table import PRINTED
 
@@ -124,6 +125,36 @@ def test_the_books_agree_with_an_owners_values(name: str, mode: Mode) -> None:
     """Nothing that a components file may change is fixed in the rules."""
     for seed in OWN_SEEDS:
         assert followed_own(name, mode, seed).round > 0
+
+
+@pytest.mark.parametrize(
+    ("own", "others", "given_up"),
+    [
+        (("agent-1", "agent-1"), ("agent-1", "agent-1", "agent-1", "intel-1"), ["agent-1"]),
+        (("agent-1", "agent-1"), ("agent-1", "agent-1", "agent-1", "agent-1"), []),
+        (("agent-1", "intel-2"), ("agent-1", "agent-1", "agent-1", "agent-1"), ["intel-2"]),
+        (("agent-1", "intel-2"), ("agent-1", "agent-1", "agent-1", "intel-2"), ["agent-1", "intel-2"]),
+    ],
+)
+def test_a_die_gives_way_to_another_of_another_card(
+    own: tuple[str, ...], others: tuple[str, ...], given_up: list[str]
+) -> None:
+    """WRI 12.5  It must be another die, as with changes (WRI 4.6); the own card does not count."""
+
+    def change_it(state: Any) -> None:
+        give_faction(state.players[0], "dangmer")
+        put_dice(state, *own, *others)
+
+    match = arrange(game(GAME, 1, "future-proof").new(seed=1), change_it)
+    match.play("card 1")
+    assert ("use faction" in offered(match)) == bool(given_up)
+    if given_up:
+        match.play("use faction")
+        words = offered(match)
+        if len(given_up) == 1:  # nobody is asked which
+            assert all(word.startswith("take") for word in words) or match.state.players[0].used
+        else:
+            assert sorted(words) == sorted(f"give up {name}" for name in given_up)
 
 
 @pytest.mark.parametrize("mode", [(2, ("draft",)), (3, ())])

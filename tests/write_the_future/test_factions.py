@@ -208,6 +208,19 @@ def test_two_rows_of_arbiters() -> None:
     assert bonuses(match) == ["row-2", "row-3"]
 
 
+def test_two_rows_of_arbiters_wait_together() -> None:
+    """WRI 12.1, WRI 6.6  Row 3 and column 5 are completed; the Weapon of column 5 completes row 4 before row 3 is taken."""
+    rows = ["....A.", "....A.", "AAAA.A", "AAAAA.", "....A.", "....A."]
+    match = with_dice(one_of("arbiters"), "agent-3", "money-1", rows=rows)
+    play(match, "draw agent-3", "at 3,5", "bonus column-5", "at 4,6")
+    assert offered(match) == [f"bonus row-{row}" for row in (1, 2, 3, 4, 6)]
+    play(match, "bonus row-6")
+    assert offered(match) == [f"bonus row-{row}" for row in (1, 2, 3, 4)]
+    play(match, "bonus row-3")
+    assert bonuses(match) == ["row-3", "row-6", "column-5"]
+    assert "draw money-1" in offered(match)
+
+
 def test_others_take_the_bonus_of_the_row() -> None:
     """WRI 12.1"""
     match = with_dice(one_of("bingmai"), "agent-3", "money-1", rows=["......", "......", "AAAAA."])

@@ -76,6 +76,14 @@ def test_a_die_is_used_up_by_it() -> None:
     assert dice_of(match) == ["weapon-4"]
 
 
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_second_die_is_used_up_when_the_first_is_gone(number: int) -> None:
+    """WRI 7.1  Whatever its number."""
+    match = with_dice(laid(2, "draft"), "money-2", f"weapon-{number}")
+    play(match, "draw money-2", "at 2,2", f"market weapons by-{number}")
+    assert (squares(match)[3], match.actor) == ([number], 1)
+
+
 def test_dice_with_the_same_number_are_one_choice() -> None:
     """WRI 7.1  Of two colours; both can be used."""
     match = with_dice(laid(2, "draft"), "money-4", "weapon-4")

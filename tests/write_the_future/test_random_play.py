@@ -1,6 +1,7 @@
 """Random games of Write the Future keep what must always hold, and every invariant notices its fault."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from fourtopia import Match
 from fourtopia.core.chance import new_random
 from fourtopia.core.check import Report, _check_mode, check_game, check_replay, examine
+from fourtopia.games.write_the_future.audit import INVARIANTS
+from fourtopia.games.write_the_future.state import Turn
 from tests.conftest import game
-from tests.write_the_future.helpers import GAME
+from tests.write_the_future.helpers import GAME, draw
 from tests.write_the_future.styles import random_game
 
 MODES: tuple[tuple[int, tuple[str, ...], int], ...] = (
@@ -89,3 +92,102 @@ def test_points_of_a_game_add_up() -> None:
             for points, row in zip(match.scores(), match.ledger(), strict=True):
                 assert points == sum(row.values())
                 assert min(row.values()) >= 0
+
+
+# --- every invariant notices its fault ---
+
+
+def laid_out() -> tuple[Match, Any]:
+    """Three players with secrets and factions in the traditional mode; seat 0 holds dice and has a full first row."""
+    match = game(GAME, 3, "secrecy", "future-proof", "choose-factions").new(seed=1)
+    for name in ("retorium", "zai", "divers"):
+        match.play(f"faction {name}")
+    state = match.state
+    me = state.players[0]
+    draw(me, ["AIMWAI", "m.....", "......", "......", "......", "......"])
+    me.bonuses, me.squares[0], me.ticks[0], me.ready[0] = 1, 0b11, 6, 2
+    me.turn, me.card = Turn.DICE, 0
+    me.dice[:] = state.table[:2]
+    return match, state
+
+
+def of_player(name: str, value: int, place: int | None = None, seat: int = 0) -> Callable[[Any], None]:
+    def change(state: Any) -> None:
+        if place is None:
+            state.players[seat][name] = value
+        else:
+            state.players[seat][name][place] = value
+
+    return change
+
+
+def of_state(name: str, value: int, place: int | None = None) -> Callable[[Any], None]:
+    def change(state: Any) -> None:
+        if place is None:
+            state[name] = value
+        else:
+            state[name][place] = value
+
+    return change
+
+
+def same_card(state: Any) -> None:
+    state.players[1].secret = state.missions[0]
+
+
+def same_faction(state: Any) -> None:
+    state.players[1].faction = state.players[2].faction
+
+
+FAULTS: tuple[tuple[str, Callable[[Any], None]], ...] = (
+    ("cells", of_player("resources", 0)),
+    ("cells", of_player("occupied", 0)),
+    ("cells", of_player("live", 1, 1)),
+    ("cells", of_player("crossed", 1, 3)),
+    ("tracks", of_player("ticks", 16, 0)),
+    ("tracks", of_player("ready", 3, 0)),
+    ("squares", of_player("squares", 0b101, 0)),
+    ("squares", of_player("squares", 0b10, 1)),
+    ("squares", of_player("squares", 64, 3)),
+    ("bonuses", of_player("bonuses", 0)),
+    ("bonuses", of_player("bonuses", 3)),
+    ("bonuses", of_player("waiting", 1)),
+    ("dice", of_state("bag", 0, 0)),
+    ("dice", of_state("table", -1, 0)),
+    ("missions", same_card),
+    ("missions", of_state("discarded", -1)),
+    ("factions", same_faction),
+    ("turns", of_state("playing", 1)),
+    ("turns", of_state("actor", 2)),
+    ("turns", of_player("turn", Turn.IDLE, seat=1)),
+    ("decision", of_player("symbol", 3)),
+    ("decision", of_player("origin", 3)),
+)
+
+
+@pytest.mark.parametrize(("name", "fault"), FAULTS)
+def test_each_invariant_notices_a_fault(name: str, fault: Callable[[Any], None]) -> None:
+    match, state = laid_out()
+    assert INVARIANTS[examine(match.game.boxes, match._states)] == "all-well"
+    fault(state)
+    assert INVARIANTS[examine(match.game.boxes, match._states)] == name
+
+
+def test_open_missions_of_two_numbers_and_too_common_secrets_are_noticed() -> None:
+    """WRI 2.5, 2.6"""
+    match, state = laid_out()
+    numbers = [int(each.number) for each in match.game.box.missions]
+    held = {int(state.players[seat][name]) for seat in range(3) for name in ("secret", "private")}
+    free = [each for each in range(54) if each not in held]
+    sixes = [each for each in free if numbers[each] == 6 and each not in state.missions.tolist()]
+    state.missions[:] = sixes[:4]
+    assert INVARIANTS[examine(match.game.boxes, match._states)] == "numbers"
+    match, state = laid_out()
+    common = [each for each in free if numbers[each] == 6 and each not in state.missions.tolist()]
+    state.missions[:2] = common[:2]
+    state.players[1].secret = common[2]
+    assert INVARIANTS[examine(match.game.boxes, match._states)] == "numbers"
+
+
+def test_every_invariant_is_tried() -> None:
+    assert {name for name, _ in FAULTS} | {"numbers"} == set(INVARIANTS) - {"all-well"}

@@ -14,11 +14,12 @@ from fourtopia.cli.seating import HUMAN, Seating, Wishes, seat_players
 from fourtopia.cli.show import Drawing, layout
 from fourtopia.cli.speech import say
 from fourtopia.cli.telling import tell
-from fourtopia.core import ActionError, FourtopiaError, Table
+from fourtopia.core import CHANCE, ActionError, FourtopiaError, Step, Table
 from fourtopia.core.components import provenance
 
 INTERRUPTED = 130
 LOG_BEGINS = "fourtopia log "
+CROWD = 8  # what more others than this did is not told one by one
 
 
 class CannotSave(FourtopiaError):
@@ -189,10 +190,13 @@ class Session:
 
     def _welcome(self) -> None:
         game = self.match.game
-        seats = ", ".join(
+        told = [
             name if name.split(" ")[0] == kind else say("welcome.seat", name=name, kind=kind)
             for name, kind in zip(self.match.seats, self.kinds, strict=True)
-        )
+        ]
+        seats = ", ".join(told)
+        if len(told) > CROWD + 1:
+            seats = say("welcome.crowd", seats=", ".join(told[: CROWD // 2]), count=len(told) - CROWD // 2)
         variants = say("welcome.variants", names=", ".join(game.variants)) if game.variants else ""
         self.console.print(Rule(Text(game.kind.title, style=TITLE), style=HEADER))
         self.console.print(Text(say("welcome.seats", seats=seats, variants=variants), style=NOTE))
@@ -216,15 +220,25 @@ class Session:
 
         Without a seat, for all people at the keyboard: what somebody may not know yet.
         """
-        steps = list(self.match.steps(seat))
         listeners = self._people if seat is None else [seat]
-        news = steps[min(self._told[each] for each in listeners) :]
+        begin = min(self._told[each] for each in listeners)
+        news = list(self.match.steps(seat, since=begin))
         for each in listeners:
-            self._told[each] = len(steps)
+            self._told[each] = begin + len(news)
         if news:
             self.console.print(Rule(style=HEADER))
-            tell(self.console, self.match.game, self.match.seats, news)
+            self._tell(news, listeners)
         self.console.print()
+
+    def _tell(self, news: list[Step], listeners: list[int]) -> None:
+        """All of it; of a crowd, what concerns these listeners."""
+        others = {step.seat for step in news if step.seat != CHANCE and step.seat not in listeners}
+        if len(others) <= CROWD:
+            tell(self.console, self.match.game, self.match.seats, news)
+            return
+        own = [step for step in news if step.seat not in others]
+        tell(self.console, self.match.game, self.match.seats, own)
+        self.console.print(Text(say("told.crowd", count=len(others)), style=NOTE))
 
     def _show_tables(self, seat: int, room_for_choices: int) -> None:
         """Everything where it fits on the screen; else what has changed since this seat last looked."""

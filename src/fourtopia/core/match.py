@@ -143,7 +143,9 @@ class Match:
     def _decider(self, seat: int | None) -> int:
         """Who decides now, as this seat sees it: itself, if it may."""
         actor = int(self._actors[0])
-        return seat if seat is not None and actor >= 0 and seat in self.actors else actor
+        if seat is None or seat == actor or actor < 0:
+            return actor
+        return seat if seat in self.actors else actor
 
     @property
     def prompt(self) -> str:
@@ -263,20 +265,28 @@ class Match:
         """All decisions so far, chance's included, as (seat, action)."""
         return self._chosen
 
-    def steps(self, seat: int | None = None, secrets: bool = False) -> Iterator[Step]:
+    def steps(self, seat: int | None = None, secrets: bool = False, since: int = 0) -> Iterator[Step]:
         """Everything that happened, as that seat or a spectator saw it: decisions, chance, and what was forced.
 
-        With `secrets` nothing is hidden, for whoever studies a game.
+        With `secrets` nothing is hidden, for whoever studies a game. The first `since` steps are left out.
         """
+        for place, (story, actor, action, forced) in enumerate(self._retold()):
+            if place < since:
+                story._go(actor, action)
+            else:
+                yield story._step(actor, action, forced, seat, secrets)
+
+    def _retold(self) -> Iterator[tuple[Match, int, int, bool]]:
+        """Every action in its turn, with a match that is to take it before the next is asked for."""
         again = self._at_start()
         story = self._at_start()  # goes one action at a time, forced ones too
         again.follow([])
         follow(self.game.boxes, story._states, story._menus, self._one_actor[:0], self._one_action[:0], LAY_OUT)
-        yield from story._forced(again, seat, secrets)
+        yield from story._forced(again)
         for actor, action in self._chosen:
             again.take(actor, action)
-            yield story._step(actor, action, False, seat, secrets)
-            yield from story._forced(again, seat, secrets)
+            yield story, actor, action, False
+            yield from story._forced(again)
 
     def story(self, seat: int | None = None) -> list[str]:
         """The log as that seat or a spectator may see it: a line for every step, secrets left out."""
@@ -288,11 +298,11 @@ class Match:
         other._hold(np.zeros(1, self.game.state_type), np.zeros(1, MENU))
         return other
 
-    def _forced(self, again: Match, seat: int | None, secrets: bool) -> Iterator[Step]:
+    def _forced(self, again: Match) -> Iterator[tuple[Match, int, int, bool]]:
         """The actions that had to be taken on the way to where `again` is."""
         menu = again._menus[0]
         for index in range(menu.forced):
-            yield self._step(int(menu.forced_actor[index]), int(menu.forced_action[index]), True, seat, secrets)
+            yield self, int(menu.forced_actor[index]), int(menu.forced_action[index]), True
         self._hold(copied(again._states), copied(again._menus))
 
     def _step(self, actor: int, action: int, forced: bool, seat: int | None, secrets: bool) -> Step:
@@ -303,9 +313,13 @@ class Match:
         if not secrets:
             shown = as_seen(self.game.boxes, self._states, -1 if seat is None else seat, actor, action)
             forced = forced and (actor == seat or before.bytes() == self._states.tobytes())
+        self._go(actor, action)
+        return Step(actor, shown, forced, before, self.open_view() if secrets else self.view(seat))
+
+    def _go(self, actor: int, action: int) -> None:
+        """Take one action as it is, without a look at the menu."""
         self._one_actor[0], self._one_action[0] = actor, action
         follow(self.game.boxes, self._states, self._menus, self._one_actor, self._one_action, ONE_BY_ONE)
-        return Step(actor, shown, forced, before, self.open_view() if secrets else self.view(seat))
 
     def look_again(self) -> None:
         """Offer the choices of a position that was changed by hand, as tests do. Its log cannot be replayed."""
