@@ -209,7 +209,7 @@ def test_two_rows_of_arbiters() -> None:
 
 
 def test_two_rows_of_arbiters_wait_together() -> None:
-    """WRI 12.1, WRI 6.6  Row 3 and column 5 are completed; the Weapon of column 5 completes row 4 before row 3 is taken."""
+    """WRI 12.1, WRI 6.6  Row 3 and column 5 are complete; the Weapon of column 5 completes row 4 as well."""
     rows = ["....A.", "....A.", "AAAA.A", "AAAAA.", "....A.", "....A."]
     match = with_dice(one_of("arbiters"), "agent-3", "money-1", rows=rows)
     play(match, "draw agent-3", "at 3,5", "bonus column-5", "at 4,6")
@@ -278,6 +278,13 @@ def test_dangmer_does_not_take_what_is_given_up() -> None:
     assert dice_of(match) == ["agent-1", "agent-1"]
     match = play(one_of("dangmer", dice=["agent-1"] * 6), "card 1")
     assert "use faction" not in offered(match)
+
+
+def test_dangmer_is_not_offered_the_same_die_of_another_card() -> None:
+    """WRI 12.5  It must be another one; dice alike are one choice."""
+    dice = ["agent-1", "money-2", "agent-1", "intel-3", "weapon-1", "intel-3"]
+    match = play(one_of("dangmer", dice=dice), "card 1", "use faction", "give up agent-1")
+    assert offered(match) == ["take intel-3", "take weapon-1"]
 
 
 def test_dangmer_after_the_black_market() -> None:

@@ -72,7 +72,7 @@ def shown_to(match: Match, seat: int | None) -> list[object]:
     view, words = match.view(seat), match.game.kind.words
     console = Console(width=120, file=io.StringIO(), force_terminal=True)
     console.print(layout(console, view.tables()))
-    actions = range(0, match.game.kind.actions, 9)
+    actions = range(0, match.game.kind.actions, 23)
     texts = [words.text(view, action) for action in actions]
     legal = match.legal_ids(seat)
     reasons = [words.why_not(view, each) for each in actions if each not in legal] if seat is not None else []
@@ -86,7 +86,7 @@ def test_views_and_points_do_not_change_with_hidden_cards_by_a_byte(players: int
     """WRI 2.8, 12.7  Also not the points of others, which are counted as far as the view knows."""
     picker, changed = random.Random(players), 0
     for match in positions(players, variants, players):
-        if match.over or picker.random() < 0.5:
+        if match.over or picker.random() < 0.75:
             continue
         real = match._states.copy()
         seat = picker.randrange(players)
@@ -97,7 +97,7 @@ def test_views_and_points_do_not_change_with_hidden_cards_by_a_byte(players: int
             after = match.view(watcher)
             assert [after.bytes(), after.ledger(), after.scores()] == seen
             match._states[:] = real
-    assert changed > 60
+    assert changed > 40
 
 
 @pytest.mark.parametrize(("players", "variants"), MODES)
@@ -105,7 +105,7 @@ def test_texts_and_drawings_do_not_change_with_hidden_cards(players: int, varian
     """WRI 2.8, 12.7"""
     picker, changed = random.Random(players), 0
     for match in positions(players, variants, players):
-        if not match.over and (match.state.stage <= Stage.PRIVATE or picker.random() < 0.01):
+        if not match.over and changed < 12 and picker.random() < (0.5 if match.state.stage <= Stage.PRIVATE else 0.01):
             real = match._states.copy()
             seat = picker.randrange(players)
             for watcher in (seat, None):
@@ -113,7 +113,7 @@ def test_texts_and_drawings_do_not_change_with_hidden_cards(players: int, varian
                 changed += swap_hidden_cards(match, -1 if watcher is None else watcher, picker)
                 assert shown_to(match, watcher) == before
                 match._states[:] = real
-    assert changed > 4
+    assert changed > 2
 
 
 def test_swapped_hidden_cards_are_a_possible_position() -> None:

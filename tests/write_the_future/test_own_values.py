@@ -202,6 +202,13 @@ def test_what_cannot_be_played_is_refused(tmp_path: Path, changes: dict[str, Val
         assert "mine.toml" in str(refused.value)
 
 
+def test_ten_dice_suffice() -> None:
+    """WRI 2.4  All of them are on the table of four players who draft."""
+    changes: dict[str, Value] = {"dice.agent": 4, "dice.intel": 2, "dice.money": 2, "dice.weapon": 2}
+    match = random_game(changed(changes, 4, "draft").new(seed=1), 1)
+    keep_books(match, with_changes(PRINTED, changes))
+
+
 BOUNDS: list[tuple[str, int, int, dict[str, Value]]] = [
     *((f"dice.{name}", 0, 60, {}) for name in ("agent", "intel", "money", "weapon")),
     ("tracks.length", 1, 60, {}),

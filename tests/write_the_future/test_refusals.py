@@ -279,7 +279,7 @@ CASES: list[tuple[str, Position, str, str]] = [
         "no-copy",
         lambda: umbra("card 1", "use faction", "give up agent-5"),
         "at 4,4",
-        "No opponent has Agent there, or your cell is not empty",
+        "No opponent has Agent there",
     ),
     (
         "occupied",
@@ -293,12 +293,19 @@ CASES: list[tuple[str, Position, str, str]] = [
         "faction zai",
         "This faction is taken: Zai",
     ),
+    (
+        "factions-chosen",
+        lambda: play(start(2, "future-proof", "choose-factions"), "faction zai", "faction umbra"),
+        "faction divers",
+        "Factions are chosen before everything else",
+    ),
+    ("chance", lambda: start(2, "future-proof"), "faction zai", "Chance decides this"),
     # what nobody chooses
     ("chance", lambda: laid(2), "die agent-1", "Chance decides this"),
     ("chance", lambda: laid(2), "first player 0", "Chance decides this"),
     ("chance", lambda: laid(2), "mission B01", "Chance decides this"),
     ("chance", lambda: laid(2), "roll 3", "Chance decides this"),
-    ("chance", lambda: laid(2), "faction zai", "Chance decides this"),
+    ("no-factions", lambda: laid(2), "faction zai", "There are no factions without the variant future-proof"),
     (
         "unseen",
         lambda: laid(2),
@@ -315,11 +322,15 @@ def test_a_refusal_says_why_and_changes_nothing(reason: str, position: Position,
 
 
 def test_every_reason_occurs() -> None:
-    """No message of the catalogue is left out above, but for two that nobody can see: what has one answer is not asked.
+    """No message of the catalogue is left out above."""
+    assert {case[0] for case in CASES} == reasons(GAME)
 
-    A bonus that leaves nothing to decide is taken by itself, and so is the only die that can be given up.
-    """
-    assert {case[0] for case in CASES} == reasons(GAME) - {"settled-first", "no-change-left"}
+
+def test_the_same_bonus_is_named_only_if_it_waits() -> None:
+    """WRI 6.6  Row 1 has a black market too, but it is row 5 that waits."""
+    rows = ["..I.I.", "II.III", "..I.I.", "..I.I.", "IIII.I", "..I.I."]
+    match = play(with_dice(laid(1), "agent-2", "money-1", rows=rows), "draw agent-2", "at 2,3", "bonus row-2", "at 5,5")
+    check_refusal(match, "bonus column-3", "It is the same as the bonus of row 5; take that")
 
 
 def test_a_refusal_is_that_of_the_seat_that_tries() -> None:

@@ -82,11 +82,20 @@ def test_notes_say_which_dice_are_left_and_when_the_end_is_near() -> None:
 
 def test_the_last_round_is_announced() -> None:
     """WRI 8.3, WRI 8.5"""
-    match = pass_round(sheet(laid(2), bonuses=0b1111))
-    assert notes(match) == ["This is the last round"]
+    match = sheet(laid(2), bonuses=0b1111)
+    assert notes(match) == ["Round 2 is the last"]
+    assert notes(pass_round(match)) == ["Round 2 is the last"]
     match = laid(2, "draft")
     match.state.round_number = 45
-    assert notes(match) == ["This is the last round"]
+    assert notes(match) == ["Round 45 is the last"]
+
+
+@pytest.mark.parametrize(("players", "now", "last"), [(2, 1, 2), (2, 2, 2), (3, 4, 6), (4, 5, 8), (4, 45, 45)])
+def test_the_last_round_of_a_draft_is_announced(players: int, now: int, last: int) -> None:
+    """WRI 8.2, WRI 8.5"""
+    match = sheet(laid(players, "draft"), squares=[63, 63, 63, 0])
+    match.state.round_number = now
+    assert notes(match)[-1] == f"Round {last} is the last"
 
 
 def test_the_rounds_of_the_solo_game() -> None:

@@ -21,7 +21,7 @@ from tests.write_the_future.helpers import (
     with_dice,
 )
 
-ARBITERS = "for a completed row, any row bonus that is left (our name; the card's own is not known)"
+ARBITERS = "for a completed row, any row bonus that is left; the name is ours, the card's own is not known"
 
 
 def text(match: Match, notation: str, seat: int | None = None) -> str:
@@ -164,10 +164,10 @@ def test_what_to_do_with_the_dice() -> None:
     assert texts(match) == [
         "Draw one Agent in row or column 5",
         "Draw one Weapon in row or column 4",
-        "Black market: Agents from 2 to 2, with the 5",
+        "Black market: Agents still 2, with the 5",
         "Black market: Intel from 3 to 4, with the 5",
         "Black market: Weapons from 3 to 4, square 5",
-        "Black market: Agents from 2 to 2, with the 4",
+        "Black market: Agents still 2, with the 4",
         "Black market: Money from 1 to 2, with the 4",
         "Black market: Weapons from 3 to 4, square 4",
         "Change a die's number (2 ready)",
@@ -289,7 +289,7 @@ def test_shakra() -> None:
     """WRI 12.8"""
     match = play(one_of("shakra"), "use faction")
     assert match.prompt == "seat 0: which two ability spaces?"
-    assert texts(match)[:2] == ["Two spaces of move", "One space of move, one of number"]
+    assert texts(match)[:2] == ["Two spaces: move", "One space each: move, number"]
 
 
 def test_tuulu() -> None:
@@ -359,3 +359,13 @@ def test_every_action_has_a_text_and_a_notation_of_its_own() -> None:
     notations = match.game.notations
     assert len(set(notations)) == len(notations)
     assert all(text(match, notation) for notation in notations)
+
+
+def test_a_die_rolled_again_counts_for_its_player() -> None:
+    """WRI 12.9  Also where it is an Agent 1."""
+    match = play(one_of("tuulu"), "use faction")
+    match.take(0, match.game.parse("reroll card-1 first"))
+    match.take(CHANCE, match.game.parse("roll 1"))
+    assert texts(match)[0].startswith("Agent 1 and Weapon 4")
+    assert match.view(0).tables()[0].rows[0][2] == "Agent 1"
+    assert "Rolled again for seat 0: card 1" in match.view(0).tables()[0].notes

@@ -61,8 +61,11 @@ _TURNS: tuple[tuple[int, tuple[Turn, ...]], ...] = (
 def why_not(view: View, action: int) -> str:
     if action == s.MISSION_UNSEEN:
         return say("why.unseen")
-    if view.state.stage == Stage.FACTIONS and action < s.FIRST_PLAYER and view.actor >= 0:
-        return say("why.faction-taken", faction=faction_text(action - s.FACTION))
+    if action < s.FIRST_PLAYER and not view.box.factions:
+        return say("why.no-factions")
+    if action < s.FIRST_PLAYER and view.box.choose_factions:
+        taken = view.state.stage == Stage.FACTIONS
+        return say("why.faction-taken" if taken else "why.factions-chosen", faction=faction_text(action - s.FACTION))
     turns, _ = in_range(_TURNS, action)
     if view.actor < 0 or Turn(int(player_of(view).turn)) not in turns:
         return _other_stage(view, action)
@@ -137,19 +140,25 @@ def _from(view: View, me: Any, cell: int) -> str:
 
 
 def _bonus(view: View, me: Any, line: int) -> str:
-    waiting = int(me.waiting)
-    if me.faction == s.ARBITERS and waiting % (1 << SIDE) and line < SIDE:
-        due = not int(me.bonuses) >> line & 1
-    else:
-        due = bool(waiting >> line & 1)
-    if not due:
+    due, box = _due(me), view.box
+    if line not in due:
         return say("why.no-bonus", line=line_text(line))
     same = [
         other
-        for other in range(line)
-        if view.box.bonus[other] == view.box.bonus[line] and view.box.star[other] == view.box.star[line]
+        for other in due
+        if (box.bonus[other], box.star[other]) == (box.bonus[line], box.star[line])
+        and (me.faction != s.ARBITERS or (other < SIDE) == (line < SIDE))
     ]
-    return say("why.same-bonus", line=line_text(same[0])) if same else say("why.settled-first")
+    return say("why.same-bonus", line=line_text(same[0]))
+
+
+def _due(me: Any) -> list[int]:
+    """WRI 6.6, 12.1  The lines whose bonus may be taken."""
+    waiting = [line for line in range(2 * SIDE) if int(me.waiting) >> line & 1]
+    if me.faction != s.ARBITERS or all(line >= SIDE for line in waiting):
+        return waiting
+    rows = [row for row in range(SIDE) if not int(me.bonuses) >> row & 1]
+    return rows + [line for line in waiting if line >= SIDE]
 
 
 def _tick(view: View, me: Any, place: int) -> str:
@@ -170,7 +179,7 @@ def _use_faction(view: View, me: Any, place: int) -> str:
 
 
 def _give_up(view: View, me: Any, die: int) -> str:
-    return say("why.no-change-left") if _has_die(me, die) else say("why.no-die", die=die_text(die))
+    return say("why.no-die", die=die_text(die))
 
 
 def _take(view: View, me: Any, die: int) -> str:

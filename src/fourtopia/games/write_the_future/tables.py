@@ -1,6 +1,7 @@
 """Positions of Write the Future as tables of text."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from fourtopia.core.view import Table, View
 from fourtopia.games.write_the_future.box import area_of
@@ -19,6 +20,7 @@ from fourtopia.games.write_the_future.state import (
 )
 from fourtopia.games.write_the_future.words import (
     ability_text,
+    dice_on,
     die_text,
     faction_text,
     mission_text,
@@ -38,7 +40,7 @@ def tables(view: View) -> list[Table]:
     shown = view.seat if view.seat is not None else max(view.actor, 0)
     others = [seat for seat in range(view.game.players) if seat != shown] if view.game.players <= FEW else []
     return [
-        _cards(view),
+        _cards(view, shown),
         _missions(view, shown),
         _district(view, shown, legend=True),
         _market(view, shown),
@@ -55,22 +57,27 @@ def _columns(*names: str) -> list[str]:
 # --- the table ---
 
 
-def _cards(view: View) -> Table:
+def _cards(view: View, shown: int) -> Table:
+    """The cards and their dice, as they count for this player."""
     state, box, none = view.state, view.box, say("table.none")
+    me = state.players[shown]
     rows = []
     for card in range(int(box.cards)):
-        dice = [int(die) for die in state.table[DICE_ON_CARD * card : DICE_ON_CARD * (card + 1)] if die >= 0]
+        dice = dice_on(view, me, card)
         takers = [seat for seat in range(view.game.players) if state.players[seat].card == card]
         row = [str(card + 1), ability_text(int(box.ability[card])), *(die_text(die) for die in dice)]
         row += [none] * (2 + DICE_ON_CARD - len(row))
         rows.append(row + ([", ".join(view.names[seat] for seat in takers) or none] if box.draft else []))
     columns = [*_columns("card", "ability", "dice"), ""] + (_columns("taken") if box.draft else [])
     title = say("table.cards-round", round=int(state.round_number)) if state.round_number else say("table.cards")
-    return Table(title, columns, rows, list(_notes(view)))
+    return Table(title, columns, rows, list(_notes(view, shown)))
 
 
-def _notes(view: View) -> Iterator[str]:
+def _notes(view: View, shown: int) -> Iterator[str]:
     state, box = view.state, view.box
+    rolled = int(state.players[shown].rerolled)
+    if rolled != NONE and state.stage != Stage.REROLL:
+        yield say("table.rolled", name=view.names[shown], card=rolled // DICE_ON_CARD + 1)
     if state.stage in (Stage.PLAY, Stage.REROLL):
         for seat in [view.actor if view.actor >= 0 else int(state.dealing)]:
             dice = [die_text(int(die)) for die in state.players[seat].dice if die >= 0]
@@ -80,10 +87,34 @@ def _notes(view: View) -> Iterator[str]:
         yield say("table.solo-rounds", round=int(state.round_number), rounds=int(box.rounds))
         if state.stage == Stage.OVER:
             yield _rank(view)
-    elif state.last_round or state.round_number == box.rounds:
-        yield say("table.last-round")
+    elif _last_round(view) is not None:
+        yield say("table.last-round", round=_last_round(view))
     else:
         yield say("table.end", bonuses=int(box.end_bonuses), maxed=int(box.end_maxed))
+
+
+def _last_round(view: View) -> int | None:
+    """WRI 8.1 to 8.5  The number of the last round, if it is certain by now."""
+    state, box, players = view.state, view.box, range(view.game.players)
+    near = any(
+        bonuses_ticked(state.players[seat]) >= box.end_bonuses or maxed(state.players[seat]) >= box.end_maxed
+        for seat in players
+    )
+    this, most = int(state.round_number), int(box.rounds)
+    if this == most or state.last_round or state.stage in (Stage.MOVES, Stage.OVER):
+        return this
+    if not near:
+        return None
+    return min(most, this + -this % len(players) if box.draft else this + 1)
+
+
+def bonuses_ticked(me: Any) -> int:
+    return int(me.bonuses).bit_count()
+
+
+def maxed(me: Any) -> int:
+    """Resources with all squares ticked."""
+    return sum(squares_ticked(me, resource) == SIDE for resource in range(RESOURCES))
 
 
 def _rank(view: View) -> str:
@@ -200,7 +231,8 @@ def _players(view: View, shown: int) -> Table:
     notes = [say("table.more", count=more)] if more else []
     notes += [_faction_note(view, seat) for seat in seats if state.players[seat].faction != NONE]
     if view.game.players > 1 and state.stage in (Stage.PLAY, Stage.REROLL, Stage.MOVES) and not view.box.draft:
-        notes.append(say("table.playing", count=int(state.playing), players=view.game.players))
+        key = "moving" if state.stage == Stage.MOVES else "playing"
+        notes.append(say(f"table.{key}", count=int(state.playing), players=view.game.players))
     return Table(say("table.players"), columns, rows, notes)
 
 
@@ -212,15 +244,16 @@ def _player(view: View, seat: int, points: int) -> list[str]:
         say("table.first", name=name) if box.draft and state.first == seat else name,
         str(points),
         str(int(me.resources).bit_count()),
-        str((int(me.bonuses) & 0xFFF).bit_count()),
-        str(sum(squares_ticked(me, resource) == SIDE for resource in range(RESOURCES))),
+        str(bonuses_ticked(me)),
+        str(maxed(me)),
         ", ".join(_ready(me)) or say("table.none"),
     ]
     if box.factions:
         faction = faction_text(int(me.faction)) if me.faction != NONE else say("table.none")
         row.append(say("table.used", faction=faction) if me.used else faction)
     if not box.draft and view.game.players > 1:
-        row.append(say("table.done" if me.turn == Turn.IDLE else "table.busy"))
+        done = "done" if state.stage in (Stage.PLAY, Stage.REROLL, Stage.MOVES) else "none"
+        row.append(say(f"table.{done if me.turn == Turn.IDLE else 'busy'}"))
     return row
 
 
@@ -229,7 +262,7 @@ def _faction_note(view: View, seat: int) -> str:
     return say("table.effect", faction=faction_text(faction), effect=say(f"effect.{FACTION_NAMES[faction]}"))
 
 
-def _ready(me: object) -> Iterator[str]:
+def _ready(me: Any) -> Iterator[str]:
     for ability in range(ABILITIES):
         count = uses_left(me, ability)
         if count:

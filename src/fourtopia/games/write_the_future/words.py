@@ -171,7 +171,7 @@ def prompt(view: View) -> str:
         die=die_text(int(me.symbol)) if turn in (Turn.CELL, Turn.TAKE) else "",
         number=int(me.symbol) % SIDE + 1,
         resource=resource_text(int(me.symbol) % RESOURCES),
-        origin=cell_name(int(me.origin)),
+        origin=cell_text(int(me.origin)),
         moved=resource_text(moved_resource(me)) if turn == Turn.TO else "",
     )
 
@@ -237,15 +237,15 @@ def _card(view: View, card: int) -> str:
     ability = int(box.ability[card])
     ticked = int(me.ticks[ability]) + 1
     key = "card-full" if ticked > box.track_length else "card-symbol" if ticked % box.track_symbol == 0 else "card"
-    dice = say("and").join(die_text(die) for die in dice_on(view, card))
+    dice = say("and").join(die_text(die) for die in dice_on(view, me, card))
     return say(f"action.{key}", card=card + 1, dice=dice, ability=ability_text(ability), space=ticked)
 
 
-def dice_on(view: View, card: int) -> list[int]:
-    """The dice on a card, as they count for who acts."""
-    me = player_of(view)
+def dice_on(view: View, me: Any, card: int) -> list[int]:
+    """WRI 12.9  The dice on a card, as they count for a player."""
     places = range(DICE_ON_CARD * card, DICE_ON_CARD * (card + 1))
-    dice = [int(me.reroll if place == me.rerolled and me.reroll else view.state.table[place]) for place in places]
+    rolled = int(me.rerolled) if view.state.stage != Stage.REROLL else s.NONE
+    dice = [int(me.reroll if place == rolled else view.state.table[place]) for place in places]
     return [die for die in dice if die >= 0]
 
 
@@ -287,13 +287,9 @@ def value_of(view: View, me: Any, resource: int, squares: int) -> int:
 def _tick(view: View, resource: int, key: str, number: int) -> str:
     me = player_of(view)
     squares = squares_ticked(me, resource)
-    return say(
-        f"action.{key}",
-        resource=resources_text(resource),
-        number=number,
-        now=value_of(view, me, resource, squares),
-        then=value_of(view, me, resource, squares + 1),
-    )
+    now, then = value_of(view, me, resource, squares), value_of(view, me, resource, squares + 1)
+    worth = say("worth" if now != then else "worth-same", now=now, then=then)
+    return say(f"action.{key}", resource=resources_text(resource), number=number, worth=worth)
 
 
 def _buy(view: View, place: int) -> str:
