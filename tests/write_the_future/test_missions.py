@@ -184,12 +184,10 @@ PAIRS = {"B10": "AI", "B11": "AM", "B12": "AW", "B13": "IM", "B14": "IW", "B15":
         (["A.....", "I....."], 1),
         (["A.....", ".I...."], 0),  # corners
         (["AA....", "AA...."], 0),  # two of one kind are no pair
-        (["II....", ".I...."], 0),
         ([".A....", "AIA...", ".A...."], 1),  # one resource is in one pair
         ([".I....", "IAI...", ".I...."], 1),
         (["Ai....", "aI...."], 0),
         (["IAIA.."], 2),  # the first Agent must not take the second Intel
-        (["AIAI.."], 2),
         (["IAIAIA"], 3),
         (["I", "A", "I", "A", "I", "A"], 3),
         (["A", "I", "A", "I", "A", "I"], 3),
@@ -199,6 +197,8 @@ PAIRS = {"B10": "AI", "B11": "AM", "B12": "AW", "B13": "IM", "B14": "IW", "B15":
         (["AIAIAI", "IAIAIA", "AIAIAI", "IAIAIA", "AIAIAI", "IAIAIA"], 18),
         ([".I..I.", "AAAAAA", ".I..I."], 2),
         ([".I..I.", "..AA..", ".IAAI.", "..I..."], 2),
+        (["..IAIA", "..A...", ".AI...", ".I...."], 4),  # only one way to pair all of them
+        (["IAI...", "A.A...", "IA....", ".I...."], 4),
     ],
 )
 def test_the_most_pairs(name: str, both: str, rows: list[str], count: int) -> None:
