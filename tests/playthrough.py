@@ -77,7 +77,8 @@ def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
     before: set[tuple[int, str]] = set()
     for step in match.steps(secrets=True):
         if match.game.players > MANY and step.seat > 0:
-            yield f"seat {step.seat}: {notations[step.action]}{' (forced)' if step.forced else f' of {len(next(offered))}'}"
+            among = "forced" if step.forced else f"of {len(next(offered))}"
+            yield f"seat {step.seat}: {notations[step.action]} ({among})"
             continue
         if step.seat == CHANCE:
             yield f"chance: {notations[step.action]}   ({text(step.before, step.action)})"

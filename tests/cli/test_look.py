@@ -38,12 +38,13 @@ def test_a_long_table_is_cut_into_blocks() -> None:
 @pytest.mark.parametrize("name", fourtopia.GAMES)
 def test_no_line_is_wider_than_the_terminal(name: str) -> None:
     kind = fourtopia.load(name).kind
-    match = fourtopia.load(name, players=kind.players[-1], variants=kind.variants[:1]).new(seed=3)
-    chance = random.Random(3)
-    while not match.over:
-        match.play(chance.choice(match.legal_ids()))
-    for width in (60, 80, 100, 160):
-        assert max(map(len, drawn(match.view().tables(), width))) <= width
+    for players, variants in (kind.showcase, (kind.players[-1], ())):
+        match = fourtopia.load(name, players=players, variants=variants).new(seed=3)
+        chance = random.Random(3)
+        while not match.over:
+            match.play(chance.choice(match.legal_ids()))
+        for width in (60, 80, 100, 160):
+            assert max(map(len, drawn(match.view().tables(), width))) <= width
 
 
 @pytest.mark.parametrize("width", ["80", "100", "160", "300"])

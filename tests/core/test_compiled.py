@@ -57,3 +57,18 @@ def test_compiled_and_uncompiled_agree_byte_for_byte(name: str, tmp_path: Path) 
     assert modes
     assert compiled.count("\n") > 500
     assert compiled == plain
+
+
+def test_compiled_code_of_two_record_types_is_not_mixed_up(tmp_path: Path) -> None:
+    """A game may have two; different processes may compile them, and a third may read both from disk."""
+
+    def read(*layouts: str) -> list[str]:
+        environment = {**os.environ, "FOURTOPIA_CACHE": str(tmp_path)}
+        command = [sys.executable, "-m", "tests.core.two_layouts", *layouts]
+        result = subprocess.run(command, env=environment, cwd=ROOT, check=True, capture_output=True, text=True)
+        return result.stdout.splitlines()
+
+    (few,), (many,) = read("few"), read("many")
+    assert few != many
+    assert read("few", "many") == [few, many]
+    assert read("many", "few") == [many, few]

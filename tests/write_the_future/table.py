@@ -273,8 +273,9 @@ class Table:
         columns = [line for line in LINES if line in me.waiting and line.startswith("column")]
         if me.faction == "arbiters" and rows:
             rows = self.different([line for line in LINES[:6] if line not in me.ticked])
-            columns = self.different(columns)
-            return self.settled(me, columns)[:1] or rows + columns
+            if len(rows) > 1:
+                columns = self.different(columns)
+                return self.settled(me, columns)[:1] or rows + columns
         lines = self.different(rows + columns)
         return self.settled(me, lines)[:1] or lines
 

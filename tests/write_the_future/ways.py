@@ -1,4 +1,4 @@
-"""The ways in which a game of Write the Future can end, and those that a finished game took. `logs` has a game of each."""
+"""The ways in which a game of Write the Future can end, and those that a finished game took; see `logs`."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -63,11 +63,24 @@ def is_cached(compiled: Callable[..., Any], state_type: Any) -> bool:
     return any(wanted in signature for signature in [*dispatcher.signatures, *on_disk])
 
 
+@functools.cache
 def _numba() -> Any:
-    """Numba, whose published types leave out much of what we use."""
+    """Numba, whose published types leave out much of what we use.
+
+    In the names of compiled functions it calls a record type by a number that counts within one process. Two processes
+    may give two types the same number, and a third that reads the code of both from disk mixes them up. Here a type
+    is called by a hash of its layout.
+    """
     import numba
 
+    named: Any = numba.types.Record
+    named.mangling_args = property(lambda record: ("Record", (_layout_number(record.name),)))
     return numba
+
+
+@functools.cache
+def _layout_number(layout: str) -> int:
+    return int.from_bytes(hashlib.sha256(layout.encode()).digest()[:6], "big")
 
 
 def _widen_arguments(compiled: Any) -> None:

@@ -15,6 +15,7 @@ from fourtopia.games.write_the_future.state import (
     MOVE_ABILITY,
     NAVIGATORS,
     NO_DIE,
+    NONE,
     NUMBER_ABILITY,
     PAIRS,
     RESOURCES,
@@ -256,9 +257,23 @@ def same_bonus(box: Box, one: int, other: int) -> bool:
 
 
 @rule
-def is_first_of_its_kind(box: Box, me: Record, due: int, line: int) -> bool:
-    """Whether no line before it has the same bonus; where rows are chosen freely, columns are another matter."""
-    begin = SIDE if me.faction == ARBITERS and line >= SIDE else 0
+def rows_are_free(box: Box, me: Record, due: int) -> bool:
+    """WRI 12.1  Whether there is a choice of rows, whichever was completed."""
+    if me.faction != ARBITERS:
+        return False
+    first = NONE
+    for row in range(SIDE):
+        if (due >> row) & 1:
+            if first == NONE:
+                first = row
+            elif not same_bonus(box, first, row):
+                return True
+    return False
+
+
+@rule
+def is_first_of_its_kind(box: Box, due: int, begin: int, line: int) -> bool:
+    """Whether no line before it, from `begin` on, has the same bonus."""
     for earlier in range(begin, line):
         if (due >> earlier) & 1 and same_bonus(box, earlier, line):
             return False

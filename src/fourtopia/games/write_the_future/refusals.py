@@ -143,13 +143,9 @@ def _bonus(view: View, me: Any, line: int) -> str:
     due, box = _due(me), view.box
     if line not in due:
         return say("why.no-bonus", line=line_text(line))
-    same = [
-        other
-        for other in due
-        if (box.bonus[other], box.star[other]) == (box.bonus[line], box.star[line])
-        and (me.faction != s.ARBITERS or (other < SIDE) == (line < SIDE))
-    ]
-    return say("why.same-bonus", line=line_text(same[0]))
+    same = [each for each in due if (box.bonus[each], box.star[each]) == (box.bonus[line], box.star[line])]
+    beside = [each for each in same if (each < SIDE) == (line < SIDE)]  # rows that are chosen are another matter
+    return say("why.same-bonus", line=line_text(beside[0] if beside[0] != line else same[0]))
 
 
 def _due(me: Any) -> list[int]:

@@ -28,6 +28,7 @@ from fourtopia.games.write_the_future.effects import (
     place_of_die,
     place_of_number,
     resource_at,
+    rows_are_free,
     second_track,
     tick_bonus,
     tick_square,
@@ -45,7 +46,6 @@ from fourtopia.games.write_the_future.setup import (
     weigh_roll,
 )
 from fourtopia.games.write_the_future.state import (
-    ARBITERS,
     AT,
     BONUS,
     BUY,
@@ -291,13 +291,15 @@ def move_to(box: Box, me: Record, cell: int) -> None:
 @rule
 def weigh_bonuses(box: Box, me: Record, menu: Menu) -> None:
     """WRI 6.6, 12.1  One that leaves nothing to decide comes first; those that are alike are one choice."""
-    due, free = bonuses_due(me), me.faction == ARBITERS
+    due = bonuses_due(me)
+    free = rows_are_free(box, me, due)
     for line in range(LINES):
         if (due >> line) & 1 and not (free and line < SIDE) and is_settled(box, me, line):
             offer(menu, BONUS + line)
             return
     for line in range(LINES):
-        if (due >> line) & 1 and is_first_of_its_kind(box, me, due, line):
+        begin = SIDE if free and line >= SIDE else 0  # columns are another matter than rows that are chosen
+        if (due >> line) & 1 and is_first_of_its_kind(box, due, begin, line):
             offer(menu, BONUS + line)
 
 

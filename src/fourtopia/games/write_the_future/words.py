@@ -129,7 +129,7 @@ def mission_text(box: Any, number: int) -> str:
         area=say(f"area.{AREA_NAMES[mission.area]}"),
         shape=shape_text(mission),
     )
-    name = MISSION_IDS[number]
+    name = MISSION_IDS[number].lower()
     return say("named", name=say(f"name.{name}"), mission=words) if number >= s.BASE_MISSIONS else words
 
 
