@@ -75,9 +75,9 @@ def test_notes_say_which_dice_are_left_and_when_the_end_is_near() -> None:
     match = laid(2)
     assert notes(match) == [end]
     play(match, "card 1")
-    assert notes(match) == ["seat 0: Agent 5, Weapon 4", end]
+    assert notes(match) == ["Dice left to seat 0: Agent 5, Weapon 4", end]
     play(match, "draw agent-5", "at 5,5")
-    assert notes(match) == ["seat 0: Weapon 4", end]
+    assert notes(match) == ["Dice left to seat 0: Weapon 4", end]
 
 
 def test_the_last_round_is_announced() -> None:
@@ -180,8 +180,8 @@ def test_a_district() -> None:
         ["", "[I]", "[*6]", "BM", "*8", "W", "BM", ""],
     ]
     assert list(shown.notes) == [
-        "A Agent, I Intel, M Money, W Weapon, x crossed over",
-        "Empty: + City, - Suburbs, . Wastelands",
+        "A Agent, I Intel, M Money, W Weapon",
+        "x crossed over, + City, - Suburbs, . Wastelands",
         "BM black market, *6 points, [ ] ticked",
     ]
 
@@ -275,7 +275,7 @@ def test_tables_while_other_players_act() -> None:
     """WRI 3.3  Seat 2 reads its own dice, a spectator those of the first who is not done."""
     match = laid(3)
     match.play("card 2", 2)
-    assert notes(match, seat=2)[0] == "seat 2: Intel 1, Money 2"
+    assert notes(match, seat=2)[0] == "Dice left to seat 2: Intel 1, Money 2"
     put_dice(match.state, "agent-1")
     with_dice(match, "money-3", seat=0)
-    assert notes(match, seat=0)[0] == "seat 0: Money 3"
+    assert notes(match, seat=0)[0] == "Dice left to seat 0: Money 3"
