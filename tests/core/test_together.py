@@ -92,6 +92,21 @@ def test_who_is_done_may_not_decide() -> None:
     assert match.actor == 0
 
 
+@pytest.mark.parametrize("seat", [3, 1000, -3, True, "1"])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    match = new()
+    before = match.state.tobytes()
+    for ask in (match.legal, match.legal_ids, match.view, lambda seat: match.play("show 1", seat)):
+        with pytest.raises(BadOption, match="there is no seat"):
+            ask(seat)
+    if isinstance(seat, int) and seat is not True:
+        with pytest.raises(BadOption, match="there is no seat"):
+            match.take(seat, 0)
+        with pytest.raises(BadOption, match="there is no seat"):
+            match.follow([(seat, 0)])
+    assert match.state.tobytes() == before
+
+
 def test_a_refused_action_changes_nothing() -> None:
     match = new()
     match.play("show 1", 0)

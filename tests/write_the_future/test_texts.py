@@ -80,10 +80,10 @@ def test_a_secret_mission_is_dealt() -> None:
     """WRI 2.6, WRI 2.8"""
     match = followed(2, ("secrecy",), *rolled("B01", "B02", "B05", "B10", "B11"))
     assert match.view().prompt == "A secret mission is dealt to Grace"
-    assert text(match, "mission B20") == "Mission of Grace: 6 for each Agent in the City"
-    assert text(match, "mission ?") == "Mission of Grace"
+    assert text(match, "mission B20") == "Secret mission for Grace: 6 for each Agent in the City"
+    assert text(match, "mission ?") == "Secret mission for Grace"
     assert text(match, "mission B03") == (
-        "Grace: its number is open twice, so it is discarded: 2 for each Money in the biggest group of Money"
+        "Discarded, its number is open twice: 2 for each Money in the biggest group of Money"
     )
 
 
@@ -92,7 +92,7 @@ def test_the_mission_of_retorium_is_drawn() -> None:
     factions = ["faction zai", "faction retorium"]
     match = followed(2, ("future-proof",), *factions, *rolled("B01", "B02", "B05", "B10"))
     assert match.view().prompt == "Grace: the mission of Retorium Comradery is drawn"
-    assert text(match, "mission B03") == "Mission of Grace: 2 for each Money in the biggest group of Money"
+    assert text(match, "mission B03") == "Secret mission for Grace: 2 for each Money in the biggest group of Money"
 
 
 def test_a_die_is_rolled_again() -> None:
@@ -350,7 +350,7 @@ def test_everything_that_happens_can_be_told(variants: tuple[str, ...], seat: in
     told = [words.text(step.before, step.action) for step in match.steps(seat)]
     assert all(told)
     assert sum(line.startswith("Mission: ") for line in told) >= len(OPEN)
-    dealt = [line for line in told if line in ("Mission of seat 0", "Mission of seat 1")]
+    dealt = [line for line in told if line in ("Secret mission for seat 0", "Secret mission for seat 1")]
     assert len(dealt) >= (("secrecy" in variants) * (2 if seat is None else 1))
 
 

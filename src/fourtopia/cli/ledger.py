@@ -8,7 +8,7 @@ from fourtopia.cli.console import HEADER, NOTE, OWN, TITLE
 from fourtopia.cli.speech import say
 from fourtopia.core import Match
 
-MOST = 8  # seats side by side
+GAP = 3
 
 
 def show_ledger(console: Console, match: Match, viewer: int | None) -> None:
@@ -18,19 +18,22 @@ def show_ledger(console: Console, match: Match, viewer: int | None) -> None:
     """
     view = match.view(viewer)
     ledger, scores, ties = view.ledger(), view.scores(), view.tie_breaks()
+    kind = match.game.kind
+    sources = [kind.category_text(name) for name in (*kind.categories, *kind.tie_breaks)]
+    room = (console.width - max(map(len, sources))) // (max(map(len, match.seats)) + GAP)
     best = sorted(range(len(scores)), key=lambda seat: (seat != viewer, -scores[seat]))
-    seats = sorted(best[:MOST])
-    grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=HEADER)
+    seats = sorted(best[: max(5, room)])
+    grid = Grid(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style=HEADER)
     grid.add_column("")
     for seat in seats:
         grid.add_column(Text(match.seats[seat]), justify="right")
-    for category in match.game.kind.categories:
+    for category in kind.categories:
         points = [str(ledger[seat][category]) for seat in seats]
-        grid.add_row(Text(match.game.kind.category_text(category)), *points)
+        grid.add_row(Text(kind.category_text(category)), *points)
     grid.add_row(say("ledger.total"), *(str(scores[seat]) for seat in seats), style=OWN)
-    for name in match.game.kind.tie_breaks:
+    for name in kind.tie_breaks:
         amounts = [str(ties[seat][name]) for seat in seats]
-        grid.add_row(Text(match.game.kind.category_text(name)), *amounts, style=NOTE)
+        grid.add_row(Text(kind.category_text(name)), *amounts, style=NOTE)
     console.print(Text(say("ledger.final" if match.over else "ledger.so-far"), style=TITLE))
     console.print(grid)
     if len(seats) < len(scores):

@@ -83,8 +83,8 @@ def _decision(seat: int, notation: str) -> dict[str, object]:
 
 
 def _as_data(log: Log, match: Match, seat: int | None) -> dict[str, object]:
-    """The log, or for a seat what it saw: every step, what was forced included."""
-    if seat is None:
+    """The log, or for a seat what it saw: every step, what was forced included. So too where there are secrets yet."""
+    if seat is None and match.view().bytes() == match.state.tobytes():
         told = {"decisions": [_decision(actor, notation) for actor, notation in log.decisions]}
     else:
         notations = match.game.notations

@@ -218,7 +218,8 @@ def check_game(name: str, games: int, seed: int = 0, progress: Callable[[int], N
 def _any_mode(kind: Kind, picker: python_random.Random) -> Game:
     """A random number of players and a random set of variants that go together."""
     while True:
-        players = picker.choice(kind.players[:MANY] if picker.random() < 0.9 else kind.players)
+        few = len(kind.players) > MANY and picker.random() < 0.9
+        players = picker.choice(kind.players[:MANY] if few else kind.players)
         variants = [name for name in kind.variants if picker.random() < picker.choice((0.1, 0.3, 0.5))]
         try:
             return Game(kind, players, variants, kind.components)

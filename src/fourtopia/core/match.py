@@ -120,6 +120,8 @@ class Match:
     def legal_ids(self, seat: int | None = None) -> list[int]:
         """The same, as ids."""
         menus = self._menus
+        if seat is not None:
+            self._check_seat(seat)
         if seat is not None and seat != self._actors[0]:
             menus = np.zeros(1, MENU)
             if seat in self.actors:
@@ -129,9 +131,8 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """What that seat may know; without one, what everybody may."""
-        is_number = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
-        if seat is not None and (not is_number or seat not in range(self.game.players)):
-            raise BadOption(say("seat.none", seat=seat, last=self.game.players - 1))
+        if seat is not None:
+            self._check_seat(seat)
         states = copied(self._states)
         blank(self.game.boxes, states, -1 if seat is None else seat)
         return View(self.game, states, seat, self._decider(seat), self.seats)
@@ -139,6 +140,11 @@ class Match:
     def open_view(self) -> View:
         """The position with nothing hidden, for whoever studies a game. It is not for players and bots."""
         return View(self.game, copied(self._states), None, int(self._actors[0]), self.seats)
+
+    def _check_seat(self, seat: int) -> None:
+        is_number = isinstance(seat, int | np.integer) and not isinstance(seat, bool)
+        if not is_number or seat not in range(self.game.players):
+            raise BadOption(say("seat.none", seat=seat, last=self.game.players - 1))
 
     def _decider(self, seat: int | None) -> int:
         """Who decides now, as this seat sees it: itself, if it may."""
@@ -184,19 +190,21 @@ class Match:
             self._check_turn(seat)
         is_id = isinstance(action, int | np.integer) and not isinstance(action, bool)
         number = int(action) if is_id else self.find(action, seat)  # type: ignore[arg-type]
-        self.take(int(self._actors[0]) if seat is None else seat, number)
+        self.take(int(self._actors[0]) if seat is None else int(seat), number)
         if self._actors[0] == CHANCE:
             self._deal()
 
     def _check_turn(self, seat: int) -> None:
         """Whether this seat may decide now, if there is such a seat."""
-        self.view(seat)
+        self._check_seat(seat)
         if not self.over and seat not in self.actors:
             names = ", ".join(self.seats[each] for each in self.actors)
             raise IllegalAction(say("action.other-turn", name=self.seats[seat], names=names))
 
     def take(self, seat: int, action: int) -> None:
         """Take one decision of a seat or of chance, as a log holds it; chance is not asked to go on."""
+        if seat not in (CHANCE, NOBODY):
+            self._check_seat(seat)
         if not 0 <= action < self.game.kind.actions:
             raise self.refusal(action, seat)
         self._one_actor[0] = seat
@@ -207,9 +215,11 @@ class Match:
 
     def follow(self, chosen: Sequence[tuple[int, int]]) -> int:
         """Start anew and take these decisions, chance's included, as far as they are legal. Returns how many were."""
-        self._states.view(np.uint8)[:] = 0
         actors = np.fromiter(map(itemgetter(0), chosen), np.int32, len(chosen))
         actions = np.fromiter(map(itemgetter(1), chosen), np.int32, len(chosen))
+        for seat in set(actors.tolist()) - {CHANCE}:
+            self._check_seat(seat)
+        self._states.view(np.uint8)[:] = 0
         legal = follow(self.game.boxes, self._states, self._menus, actors, actions, ANEW)
         self._chosen = list(chosen[:legal])
         return legal

@@ -40,7 +40,6 @@ GROUP, SET, SURROUNDED, PAIRS, ISOLATED, AREA, PATTERN, WITHOUT = range(8)
 MISSION_KINDS = ("group", "set", "surrounded", "pairs", "isolated", "area", "pattern", "without")
 AREA_NAMES = ("none", "city", "suburbs", "wastelands")
 TURNS = 8  # ways to turn and mirror a pattern
-ALIKE = OPEN_MISSIONS - 2  # open missions that may have the same number
 COMMON = 1  # the row of market values for all but Agents
 
 MISSION = record(
@@ -213,6 +212,8 @@ def _check_options(tables: dict[str, Any], players: int, variants: Sequence[str]
         raise BadOption(say("bad.factions", most=FACTIONS, players=players))
     most = _secret_cards(tables["mission"][: MISSIONS if "future-proof" in variants else BASE_MISSIONS])
     most -= "future-proof" in variants  # the mission of Retorium Comradery
+    if most < 0:
+        raise BadComponents(say("bad.deck"))
     if "secrecy" in variants and players > most:
         raise BadOption(say("bad.secrecy", most=most, players=players))
 
@@ -220,20 +221,18 @@ def _check_options(tables: dict[str, Any], players: int, variants: Sequence[str]
 def _secret_cards(missions: list[dict[str, Any]]) -> int:
     """WRI 2.7  How many secret missions can be dealt whatever is drawn.
 
-    The most are lost when all cards of the two commonest numbers come before there is a third, or when two open
-    missions have the commonest number and all others of that number are drawn and discarded.
+    The most are lost when all cards of the two commonest numbers come before there is a third.
     """
     numbers = [item["number"] for item in missions]
     counts = sorted((numbers.count(number) for number in set(numbers)), reverse=True)
-    lost = max(counts[0] + counts[1] + 1, counts[0] + ALIKE)
-    return len(missions) - lost
+    return len(missions) - (counts[0] + counts[1] + 1)
 
 
 def _check_components(tables: dict[str, Any]) -> None:
     """The ranges that the records and the rules can hold."""
     for name in RESOURCE_NAMES:
         check_range(f"dice.{name}", tables["dice"][name], 0, 60)
-    dice = sum(tables["dice"].get(name) for name in RESOURCE_NAMES)
+    dice = sum(tables["dice"][name] for name in RESOURCE_NAMES)
     if dice < TABLE_DICE:
         raise BadComponents(say("bad.dice", dice=dice, needed=TABLE_DICE))
     for name in ("rows", "columns"):

@@ -484,7 +484,7 @@ def weigh_chance(box: Box, state: State, menu: Menu) -> None:
     elif stage == Stage.FIRST_PLAYER:
         weigh_first_player(box, menu)
     elif stage == Stage.FACTIONS:
-        weigh_factions(box, state, menu)
+        weigh_factions(state, menu)
     else:
         weigh_mission(box, state, menu)
 

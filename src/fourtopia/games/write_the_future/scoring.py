@@ -1,6 +1,6 @@
 """Write the Future's points. Final scoring finds what is best for the player, exactly."""
 
-from fourtopia.core.bits import count_bits, highest_bit
+from fourtopia.core.bits import count_bits, highest_bit, lowest_bit
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger
 from fourtopia.core.records import Box, Record, State, whole
@@ -364,7 +364,7 @@ def most_patterns(mission: Record, resources: int, free: int) -> int:
             count -= 1
             way += 1
         elif way == 0:
-            cell = highest_bit(ahead & -ahead)
+            cell = lowest_bit(ahead)
         while way < ways:
             if fits(mission, way, cell, resources & ~used, free & ~used):
                 break

@@ -47,7 +47,7 @@ def lay_out(box: Box, state: State) -> None:
 
 
 @rule
-def weigh_factions(box: Box, state: State, menu: Menu) -> None:
+def weigh_factions(state: State, menu: Menu) -> None:
     """WRI 11.1"""
     for faction in range(FACTIONS):
         if not has_owner(state, faction):

@@ -157,7 +157,7 @@ PLAYER = record(
         ("card", "i1"),  # chosen in this round
         ("dice", "i1", DICE_ON_CARD),  # that are not used yet
         ("at_market", "u1"),  # 1 once a die was taken there in this turn
-        ("symbol", "i1"),  # the resource being drawn, or the die that gives way
+        ("symbol", "i1"),  # the resource being drawn, or the die that draws or gives way
         ("origin", "i1"),  # the cell that a resource leaves
         ("rerolled", "i1"),  # the place of a die on the table that counts differently for this player
         ("reroll", "i1"),  # what it counts as

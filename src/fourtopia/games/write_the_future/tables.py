@@ -79,10 +79,10 @@ def _notes(view: View, shown: int) -> Iterator[str]:
     if rolled != NONE and state.stage != Stage.REROLL:
         yield say("table.rolled", name=view.names[shown], card=rolled // DICE_ON_CARD + 1)
     if state.stage in (Stage.PLAY, Stage.REROLL):
-        for seat in [view.actor if view.actor >= 0 else int(state.dealing)]:
-            dice = [die_text(int(die)) for die in state.players[seat].dice if die >= 0]
-            if dice:
-                yield say("table.your-dice", name=view.names[seat], dice=", ".join(dice))
+        seat = view.actor if view.actor >= 0 else int(state.dealing)
+        dice = [die_text(int(die)) for die in state.players[seat].dice if die >= 0]
+        if dice:
+            yield say("table.your-dice", name=view.names[seat], dice=", ".join(dice))
     if view.game.players == 1:
         yield say("table.solo-rounds", round=int(state.round_number), rounds=int(box.rounds))
         if state.stage == Stage.OVER:

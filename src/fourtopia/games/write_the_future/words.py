@@ -219,7 +219,7 @@ def _mission(view: View, mission: int) -> str:
     numbers = [int(view.box.missions[each].number) for each in state.missions if each >= 0]
     name = view.names[min(int(state.dealing), len(view.names) - 1)]
     if state.stage == Stage.SECRETS and numbers.count(int(view.box.missions[mission].number)) >= 2:
-        return say("action.too-common", name=name, mission=words)
+        return say("action.too-common", mission=words)
     return say("action.own-mission", name=name, mission=words)
 
 
