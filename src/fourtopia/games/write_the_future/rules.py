@@ -14,26 +14,14 @@ from fourtopia.games.write_the_future.effects import (
     cells_for,
     cells_to_copy,
     colour_of,
-    cross_over,
     die_at,
-    die_of,
-    draw_resource,
     empty_cells,
-    first_track,
     is_first_of_its_kind,
     is_new,
     is_open,
     is_settled,
     number_of,
-    place_of_die,
-    place_of_number,
-    resource_at,
     rows_are_free,
-    second_track,
-    tick_bonus,
-    tick_square,
-    tick_track,
-    use_ability,
 )
 from fourtopia.games.write_the_future.setup import (
     deal_secret,
@@ -51,7 +39,6 @@ from fourtopia.games.write_the_future.state import (
     BUY,
     CARD,
     COLOUR,
-    COLOUR_ABILITY,
     COLOUR_TO,
     COPY,
     DANGMER,
@@ -66,39 +53,49 @@ from fourtopia.games.write_the_future.state import (
     FROM,
     GIVE_UP,
     LINES,
-    MARKET,
     MISSION,
     MOVE,
-    MOVE_ABILITY,
     NO_DIE,
     NUMBER,
-    NUMBER_ABILITY,
     NUMBER_TO,
     PAIRS,
     REROLL,
     RESOURCES,
     ROLL,
-    SHAKRA,
     SIDE,
     SPACES,
     TAKE,
     TICK,
     TICK_WEAPON,
-    TUULU,
     USE_FACTION,
     WEAPONS,
     Stage,
     Turn,
 )
 from fourtopia.games.write_the_future.turns import (
+    after_factions,
     begin_round,
     begin_turns,
+    buy,
+    change_colour,
+    change_number,
     choose_card,
     count_roll,
+    draw_bonus,
+    draw_copy,
+    draw_with_die,
     end_turn,
+    give_faction,
+    give_up,
     go_on,
+    move_to,
     put_die,
     roll_again,
+    take_bonus,
+    take_die,
+    take_square,
+    tick_pair,
+    use_faction,
 )
 
 
@@ -124,28 +121,6 @@ def setup(box: Box, state: State) -> None:
         state.actor = 0 if box.choose_factions else CHANCE
     else:
         after_factions(box, state)
-
-
-@rule
-def give_faction(box: Box, state: State, faction: int) -> None:
-    """WRI 11.1"""
-    state.players[state.dealing].faction = faction
-    state.dealing += 1
-    if state.dealing == box.players:
-        after_factions(box, state)
-    elif box.choose_factions:
-        state.actor = state.dealing
-
-
-@rule
-def after_factions(box: Box, state: State) -> None:
-    """WRI 2.1, 2.2"""
-    state.dealing = 0
-    state.actor = CHANCE
-    if box.draft:
-        state.stage = Stage.FIRST_PLAYER
-    else:
-        begin_round(box, state)
 
 
 # --- 3 a round -------------------------------------------------------------------------------------------
@@ -220,23 +195,6 @@ def use_dice(box: Box, state: State, seat: int, action: int) -> None:
         end_turn(box, state, seat)
 
 
-@rule
-def draw_with_die(box: Box, me: Record, cell: int) -> None:
-    """WRI 5.1"""
-    die = whole(me.symbol)
-    me.dice[place_of_die(me, die)] = NO_DIE
-    me.symbol = 0
-    draw_resource(box, me, colour_of(die), cell)
-
-
-@rule
-def buy(me: Record, resource: int, number: int) -> None:
-    """WRI 5.2, 7.2"""
-    me.dice[place_of_number(me, number)] = NO_DIE
-    me.at_market = 1
-    tick_square(me, resource, number)
-
-
 # --- 4 abilities -----------------------------------------------------------------------------------------
 
 
@@ -260,31 +218,6 @@ def weigh_colour(me: Record, menu: Menu) -> None:
                     offer(menu, COLOUR_TO + RESOURCES * die_at(me, place) + colour)
 
 
-@rule
-def change_number(me: Record, die: int, number: int) -> None:
-    """WRI 4.6"""
-    me.dice[place_of_die(me, die)] = die_of(colour_of(die), number)
-    use_ability(me, NUMBER_ABILITY)
-
-
-@rule
-def change_colour(me: Record, die: int, colour: int) -> None:
-    """WRI 4.6"""
-    me.dice[place_of_die(me, die)] = die_of(colour, number_of(die))
-    use_ability(me, COLOUR_ABILITY)
-
-
-@rule
-def move_to(box: Box, me: Record, cell: int) -> None:
-    """WRI 4.4"""
-    origin = whole(me.origin)
-    resource = resource_at(me, origin)
-    cross_over(me, origin)
-    me.origin = 0
-    use_ability(me, MOVE_ABILITY)
-    draw_resource(box, me, resource, cell)
-
-
 # --- 6 row and column bonuses ----------------------------------------------------------------------------
 
 
@@ -304,20 +237,6 @@ def weigh_bonuses(box: Box, me: Record, menu: Menu) -> None:
 
 
 @rule
-def take_bonus(box: Box, state: State, seat: int, line: int) -> None:
-    """WRI 6.1 to 6.7"""
-    me = state.players[seat]
-    tick_bonus(me, line)
-    if is_settled(box, me, line):
-        go_on(box, state, seat)
-    elif box.bonus[line] == MARKET:
-        me.turn = Turn.BONUS_SQUARE
-    else:
-        me.symbol = box.bonus[line]
-        me.turn = Turn.BONUS_CELL
-
-
-@rule
 def weigh_squares(me: Record, menu: Menu) -> None:
     """WRI 6.4, 6.7"""
     for resource in range(WEAPONS):
@@ -329,35 +248,7 @@ def weigh_squares(me: Record, menu: Menu) -> None:
     offer(menu, DECLINE)
 
 
-@rule
-def take_square(me: Record, action: int) -> None:
-    """WRI 6.4, 6.7"""
-    if action < TICK_WEAPON:
-        tick_square(me, action - TICK, 0)
-    elif action < DECLINE:
-        tick_square(me, WEAPONS, action - TICK_WEAPON + 1)
-
-
-@rule
-def draw_bonus(box: Box, me: Record, action: int) -> None:
-    """WRI 6.3, 6.7"""
-    resource = whole(me.symbol)
-    me.symbol = 0
-    if action != DECLINE:
-        draw_resource(box, me, resource, action - AT)
-
-
 # --- 12 factions -----------------------------------------------------------------------------------------
-
-
-@rule
-def use_faction(me: Record) -> None:
-    if me.faction == SHAKRA:
-        me.turn = Turn.SPACES
-    elif me.faction == TUULU:
-        me.turn = Turn.REROLL
-    else:
-        me.turn = Turn.GIVE_UP
 
 
 @rule
@@ -366,17 +257,6 @@ def weigh_give_up(box: Box, state: State, me: Record, menu: Menu) -> None:
     for place in range(DICE_ON_CARD):
         if is_new(me, place) and (me.faction != DANGMER or can_replace(box, state, me, die_at(me, place))):
             offer(menu, GIVE_UP + die_at(me, place))
-
-
-@rule
-def give_up(me: Record, die: int) -> None:
-    """WRI 12.5, 12.10"""
-    if me.faction == DANGMER:
-        me.symbol = die
-        me.turn = Turn.TAKE
-    else:
-        me.dice[place_of_die(me, die)] = NO_DIE
-        me.turn = Turn.COPY
 
 
 @rule
@@ -391,27 +271,11 @@ def weigh_take(box: Box, state: State, me: Record, menu: Menu) -> None:
 
 
 @rule
-def take_die(me: Record, die: int) -> None:
-    """WRI 12.5"""
-    me.dice[place_of_die(me, whole(me.symbol))] = die
-    me.symbol = 0
-    me.used = 1
-
-
-@rule
 def weigh_reroll(box: Box, state: State, menu: Menu) -> None:
     """WRI 12.9  Two dice alike on one card are one choice."""
     for place in range(DICE_ON_CARD * box.cards):
         if place % DICE_ON_CARD == 0 or state.table[place] != state.table[place - 1]:
             offer(menu, REROLL + place)
-
-
-@rule
-def tick_pair(box: Box, me: Record, pair: int) -> None:
-    """WRI 12.8"""
-    tick_track(box, me, first_track(pair))
-    tick_track(box, me, second_track(pair))
-    me.used = 1
 
 
 @rule
@@ -428,15 +292,6 @@ def weigh_copy(box: Box, state: State, seat: int, menu: Menu) -> None:
     for resource in range(RESOURCES):
         if cells_to_copy(box, state, seat, resource):
             offer(menu, COPY + resource)
-
-
-@rule
-def draw_copy(box: Box, me: Record, cell: int) -> None:
-    """WRI 12.10"""
-    resource = whole(me.symbol)
-    me.symbol = 0
-    me.used = 1
-    draw_resource(box, me, resource, cell)
 
 
 # --- the contract ----------------------------------------------------------------------------------------

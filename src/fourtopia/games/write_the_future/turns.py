@@ -1,4 +1,4 @@
-"""The way through a game: rounds, turns, and the end."""
+"""The way through a game: factions, rounds, what a player does in a turn, and the end."""
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, NOBODY, Box, Record, State, whole
@@ -7,13 +7,44 @@ from fourtopia.games.write_the_future.effects import (
     can_move,
     can_use_faction,
     colour_of,
+    cross_over,
     die_of,
+    draw_resource,
+    first_track,
     has_die,
+    is_settled,
     maxed_resources,
+    number_of,
+    place_of_die,
+    place_of_number,
+    resource_at,
+    second_track,
+    tick_bonus,
+    tick_square,
     tick_track,
+    use_ability,
 )
 from fourtopia.games.write_the_future.setup import begin_missions, fill_bag
-from fourtopia.games.write_the_future.state import DICE_ON_CARD, NO_DIE, NONE, RESOURCES, Stage, Turn
+from fourtopia.games.write_the_future.state import (
+    AT,
+    COLOUR_ABILITY,
+    DANGMER,
+    DECLINE,
+    DICE_ON_CARD,
+    MARKET,
+    MOVE_ABILITY,
+    NO_DIE,
+    NONE,
+    NUMBER_ABILITY,
+    RESOURCES,
+    SHAKRA,
+    TICK,
+    TICK_WEAPON,
+    TUULU,
+    WEAPONS,
+    Stage,
+    Turn,
+)
 
 # --- 3 a round -------------------------------------------------------------------------------------------
 
@@ -231,3 +262,154 @@ def begin_last_moves(box: Box, state: State) -> None:
 def end_game(state: State) -> None:
     state.stage = Stage.OVER
     state.actor = NOBODY
+
+
+# --- 11 factions at the beginning ------------------------------------------------------------------------
+
+
+@rule
+def give_faction(box: Box, state: State, faction: int) -> None:
+    """WRI 11.1"""
+    state.players[state.dealing].faction = faction
+    state.dealing += 1
+    if state.dealing == box.players:
+        after_factions(box, state)
+    elif box.choose_factions:
+        state.actor = state.dealing
+
+
+@rule
+def after_factions(box: Box, state: State) -> None:
+    """WRI 2.1, 2.2"""
+    state.dealing = 0
+    state.actor = CHANCE
+    if box.draft:
+        state.stage = Stage.FIRST_PLAYER
+    else:
+        begin_round(box, state)
+
+
+# --- 4 to 7 what a player does ---------------------------------------------------------------------------
+
+
+@rule
+def draw_with_die(box: Box, me: Record, cell: int) -> None:
+    """WRI 5.1"""
+    die = whole(me.symbol)
+    me.dice[place_of_die(me, die)] = NO_DIE
+    me.symbol = 0
+    draw_resource(box, me, colour_of(die), cell)
+
+
+@rule
+def buy(me: Record, resource: int, number: int) -> None:
+    """WRI 5.2, 7.2"""
+    me.dice[place_of_number(me, number)] = NO_DIE
+    me.at_market = 1
+    tick_square(me, resource, number)
+
+
+@rule
+def change_number(me: Record, die: int, number: int) -> None:
+    """WRI 4.6"""
+    me.dice[place_of_die(me, die)] = die_of(colour_of(die), number)
+    use_ability(me, NUMBER_ABILITY)
+
+
+@rule
+def change_colour(me: Record, die: int, colour: int) -> None:
+    """WRI 4.6"""
+    me.dice[place_of_die(me, die)] = die_of(colour, number_of(die))
+    use_ability(me, COLOUR_ABILITY)
+
+
+@rule
+def move_to(box: Box, me: Record, cell: int) -> None:
+    """WRI 4.4"""
+    origin = whole(me.origin)
+    resource = resource_at(me, origin)
+    cross_over(me, origin)
+    me.origin = 0
+    use_ability(me, MOVE_ABILITY)
+    draw_resource(box, me, resource, cell)
+
+
+@rule
+def take_bonus(box: Box, state: State, seat: int, line: int) -> None:
+    """WRI 6.1 to 6.7"""
+    me = state.players[seat]
+    tick_bonus(me, line)
+    if is_settled(box, me, line):
+        go_on(box, state, seat)
+    elif box.bonus[line] == MARKET:
+        me.turn = Turn.BONUS_SQUARE
+    else:
+        me.symbol = box.bonus[line]
+        me.turn = Turn.BONUS_CELL
+
+
+@rule
+def take_square(me: Record, action: int) -> None:
+    """WRI 6.4, 6.7"""
+    if action < TICK_WEAPON:
+        tick_square(me, action - TICK, 0)
+    elif action < DECLINE:
+        tick_square(me, WEAPONS, action - TICK_WEAPON + 1)
+
+
+@rule
+def draw_bonus(box: Box, me: Record, action: int) -> None:
+    """WRI 6.3, 6.7"""
+    resource = whole(me.symbol)
+    me.symbol = 0
+    if action != DECLINE:
+        draw_resource(box, me, resource, action - AT)
+
+
+# --- 12 factions in play ---------------------------------------------------------------------------------
+
+
+@rule
+def use_faction(me: Record) -> None:
+    if me.faction == SHAKRA:
+        me.turn = Turn.SPACES
+    elif me.faction == TUULU:
+        me.turn = Turn.REROLL
+    else:
+        me.turn = Turn.GIVE_UP
+
+
+@rule
+def give_up(me: Record, die: int) -> None:
+    """WRI 12.5, 12.10"""
+    if me.faction == DANGMER:
+        me.symbol = die
+        me.turn = Turn.TAKE
+    else:
+        me.dice[place_of_die(me, die)] = NO_DIE
+        me.turn = Turn.COPY
+
+
+@rule
+def take_die(me: Record, die: int) -> None:
+    """WRI 12.5"""
+    me.dice[place_of_die(me, whole(me.symbol))] = die
+    me.symbol = 0
+    me.used = 1
+
+
+@rule
+def tick_pair(box: Box, me: Record, pair: int) -> None:
+    """WRI 12.8"""
+    tick_track(box, me, first_track(pair))
+    tick_track(box, me, second_track(pair))
+    me.used = 1
+
+
+@rule
+def draw_copy(box: Box, me: Record, cell: int) -> None:
+    """WRI 12.10"""
+    resource = whole(me.symbol)
+    me.symbol = 0
+    me.used = 1
+    draw_resource(box, me, resource, cell)
