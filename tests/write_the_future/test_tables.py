@@ -5,7 +5,18 @@ import pytest
 from fourtopia import Match
 from fourtopia.core.view import Table
 from tests.conftest import play
-from tests.write_the_future.helpers import laid, one_of, pass_round, pass_turn, put_dice, sheet, start, with_dice
+from tests.write_the_future.helpers import (
+    draw,
+    laid,
+    mission,
+    one_of,
+    pass_round,
+    pass_turn,
+    put_dice,
+    sheet,
+    start,
+    with_dice,
+)
 
 
 def table(match: Match, title: str, seat: int | None = 0) -> Table:
@@ -279,3 +290,17 @@ def test_tables_while_other_players_act() -> None:
     put_dice(match.state, "agent-1")
     with_dice(match, "money-3", seat=0)
     assert notes(match, seat=0)[0] == "Dice left to seat 0: Money 3"
+
+
+def test_a_mission_that_another_replaces_is_in_brackets() -> None:
+    """WRI 9.1  The secret mission is better than the third, which is worth something all the same."""
+    match = start(2, "secrecy")
+    match.state.missions[:] = [mission(name) for name in ("B20", "B29", "B30", "B32")]
+    match.state.players[0].secret = mission("B05")
+    draw(match.state.players[0], ["M....I", "......", "WAAA..", "......", "......", "I....."])
+    assert [row[2] for row in rows(match, "Missions")] == ["12", "4", "(2)", "3", "6"]
+    assert table(match, "Missions").notes == ["( ) not counted: another mission is better"]
+    match.state.players[0].secret = mission("B23")
+    assert [row[2] for row in rows(match, "Missions")] == ["12", "4", "2", "3", "0"]
+    assert table(match, "Missions").notes == []
+    assert [row[2] for row in rows(match, "Missions", 1)[:4]] == ["12", "4", "2", "3"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from fourtopia.core.records import copied
 from fourtopia.core.view import Table, View
 from fourtopia.games.write_the_future.box import area_of
 from fourtopia.games.write_the_future.state import (
@@ -125,23 +126,40 @@ def _rank(view: View) -> str:
 
 
 def _missions(view: View, shown: int) -> Table:
-    """The open missions and those that this view knows, each with what it scores now, by player where there are few."""
+    """The open missions and those that this view knows, each with its points now, by player where there are few."""
     state, ledger, none = view.state, view.ledger(), say("table.none")
     seats = range(view.game.players) if view.game.players <= FEW else [shown]
     rows = []
     for place in range(int(state.mission_count)):
         mission = int(state.missions[place])
-        points = [str(ledger[seat][f"mission-{place + 1}"]) for seat in seats]
+        worth = _worth(view, mission)
+        points = [_counted(worth[seat], ledger[seat][f"mission-{place + 1}"]) for seat in seats]
         rows.append([str(view.box.missions[mission].number), mission_text(view.box, mission), *points])
     for name in ("secret", "private"):
         for seat in seats:
             mission = int(state.players[seat][name])
             if mission >= 0:
-                points = [str(ledger[each][name]) if each == seat else none for each in seats]
+                own = _counted(_worth(view, mission)[seat], ledger[seat][name])
                 label = say("table.own" if name == "secret" else "table.private")
+                points = [own if each == seat else none for each in seats]
                 rows.append([label, mission_text(view.box, mission), *points])
     columns = [*_columns("number", "mission"), *(view.names[seat] for seat in seats)]
-    return Table(say("table.missions"), columns, rows)
+    bracketed = any(not cell.isdecimal() and cell != none for row in rows for cell in row[2:])
+    return Table(say("table.missions"), columns, rows, [say("table.legend-left-out")] if bracketed else [])
+
+
+def _worth(view: View, mission: int) -> list[int]:
+    """What a mission would score for each player, if it were the only one."""
+    states = copied(view.states)
+    states[0].missions[0], states[0].mission_count = mission, 1
+    for seat in range(view.game.players):
+        states[0].players[seat].secret = states[0].players[seat].private = NONE
+    return [row["mission-1"] for row in View(view.game, states, view.seat, view.actor, view.names).ledger()]
+
+
+def _counted(worth: int, counted: int) -> str:
+    """WRI 9.1  In brackets where another mission takes its place."""
+    return str(worth) if worth == counted else say("table.left-out", points=worth)
 
 
 # --- a sheet ---
