@@ -3,8 +3,9 @@
 A rule is a plain Python function over numpy records. `rule` lets Numba compile it into whatever calls it;
 `entry` marks the few functions that Python itself calls, whose machine code is kept on disk.
 
-With NUMBA_DISABLE_JIT=1 nothing is compiled: the same functions run as ordinary Python, for a debugger
-or where a compiler would be in the way, and give the same results.
+With NUMBA_DISABLE_JIT=1 nothing is compiled: the same functions run as ordinary Python, for a debugger, and give the
+same results. Where nobody should wait for the compiler, `answer_at_once` lets a game run as ordinary Python until its
+machine code is there.
 """
 
 import atexit
@@ -17,7 +18,8 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, ParamSpec, TypeVar, cast
+from types import FunctionType
+from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -26,6 +28,9 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEPT_CACHES = 4
+
+NEVER_COMPILED = ("asking.py", "board.py", "pieces.py", "scenery.py")
+"""Files of a game that only speak and draw: no compiled code reads them."""
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -48,7 +53,57 @@ def entry(function: Callable[P, R]) -> Callable[P, R]:
         compiled = numba.njit(nogil=True, error_model="numpy", cache=True)(function)
     finally:
         numba.config.CACHE_DIR = before
-    return cast(Callable[P, R], compiled)
+    return Entry(function, compiled)
+
+
+class Entry(Generic[P, R]):
+    """An entry function: its machine code, or for the games in `interpreted` the same function as ordinary Python."""
+
+    interpreted: set[Any] = set()  # the state types whose machine code nobody is to wait for  # noqa: RUF012
+
+    def __init__(self, function: Callable[P, R], compiled: Any) -> None:
+        self.function = function
+        self.compiled = compiled
+        functools.update_wrapper(self, function)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        if self.interpreted and any(getattr(each, "dtype", None) in self.interpreted for each in args):
+            return as_python(self.function)(*args, **kwargs)
+        return cast(R, self.compiled(*args, **kwargs))
+
+
+def answer_at_once(state_type: Any) -> None:
+    """Let the game of this state run as ordinary Python from now on."""
+    if COMPILED:
+        Entry.interpreted.add(state_type)
+
+
+def answer_compiled(state_type: Any) -> None:
+    """Let the game of this state run as machine code again."""
+    Entry.interpreted.discard(state_type)
+
+
+def as_python(function: Callable[P, R]) -> Callable[P, R]:
+    """This function of the rules, calling others as Python too."""
+    code: Any = function
+    names = _python_names(code.__module__)
+    return cast(Callable[P, R], FunctionType(code.__code__, names, code.__name__, code.__defaults__))
+
+
+_names_as_python: dict[str, dict[str, Any]] = {}
+
+
+def _python_names(module: str) -> dict[str, Any]:
+    """What the names of a module mean when nothing is compiled."""
+    if module in _names_as_python:
+        return _names_as_python[module]
+    names = _names_as_python[module] = dict(vars(sys.modules[module]))
+    for name, value in vars(sys.modules[module]).items():
+        if hasattr(value, "as_python"):
+            names[name] = value.as_python
+        elif hasattr(value, "py_func"):
+            names[name] = as_python(value.py_func)
+    return names
 
 
 def is_cached(compiled: Callable[..., Any], state_type: Any) -> bool:
@@ -57,7 +112,7 @@ def is_cached(compiled: Callable[..., Any], state_type: Any) -> bool:
         return True
     import numpy
 
-    dispatcher: Any = compiled
+    dispatcher: Any = cast(Entry[..., Any], compiled).compiled
     wanted = _numba().typeof(numpy.zeros(1, state_type))
     on_disk = [key[0] for key in dispatcher._cache._cache_file._load_index()]
     return any(wanted in signature for signature in [*dispatcher.signatures, *on_disk])
@@ -126,6 +181,8 @@ def engine_key() -> str:
     digest.update(f"{sys.version} {numba.__version__} {llvmlite.__version__} {numpy.__version__}".encode())
     for part in ("core", "games", "bots", "lab", "envs"):
         for source in sorted((_PACKAGE / part).rglob("*.py")):
+            if source.name in NEVER_COMPILED or source.parent.name == "drawing":
+                continue
             digest.update(str(source.relative_to(_PACKAGE)).encode())
             digest.update(source.read_bytes())
     return digest.hexdigest()[:16]

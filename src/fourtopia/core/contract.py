@@ -16,7 +16,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtopia.core.compiling import COMPILED
+from fourtopia.core.compiling import COMPILED, as_python
 from fourtopia.core.records import Box, Menu, State
 
 P = ParamSpec("P")
@@ -60,6 +60,11 @@ def _general(function: Callable[P, R]) -> Callable[P, R]:
     general.__doc__ = function.__doc__
     if COMPILED:
         from numba.extending import overload
+
+        def interpreted(*args: Any) -> Any:
+            return as_python(getattr(_rules_by_state[args[1].dtype], name).py_func)(*args)
+
+        general.as_python = interpreted  # type: ignore[attr-defined]
 
         def choose(*types: Any) -> Any:
             return getattr(_rules_by_state[types[1].dtype], name).py_func

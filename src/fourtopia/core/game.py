@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core import contract
+from fourtopia.core.board import Asking, Board
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
 from fourtopia.core.records import LONGEST_GAME, MENU, Records
@@ -66,6 +67,8 @@ class Kind:
     say: Callable[..., str]  # its message catalogue
     words: Words
     rules: contract.Rules
+    asking: Asking | None = None
+    board: Board | None = None
 
     def state_type(self, players: int) -> np.dtype[Any]:
         """The smallest record of a position that has a place for every player."""
