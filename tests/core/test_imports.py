@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from fourtopia.core.compiling import is_compiled
+
 PACKAGE = Path(__file__).parents[2] / "src" / "fourtopia"
 
 MAY_IMPORT = {
@@ -65,6 +67,17 @@ def test_every_game_has_the_same_files() -> None:
     for folder in folders:
         there = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
         assert there == files, folder.name
+
+
+def test_rules_take_nothing_from_files_that_the_key_of_compiled_code_leaves_out() -> None:
+    for source in (PACKAGE / "games").rglob("*.py"):
+        if not is_compiled(source) or source.name == "box.py":
+            continue
+        for name in imported(source):
+            pieces = name.split(".")
+            if pieces[1] == "games":
+                modules = [PACKAGE.joinpath(*pieces[1:end]).with_suffix(".py") for end in (4, 5)]
+                assert all(is_compiled(module) for module in modules if module.exists()), f"{source} imports {name}"
 
 
 def test_importing_the_package_alone_is_light() -> None:

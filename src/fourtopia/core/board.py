@@ -1,7 +1,7 @@
 """How a game shows itself to a person: what its `asking.py` says and what its `board.py` draws, from a view alone.
 
-A drawing is SVG, in parts: what lies in the middle of the table, and what lies in front of each player. A part comes wide
-(1056 units, for a desk) or narrow (366 units, for a phone). Colours are tokens, so light and dark are one drawing.
+A drawing is SVG, in parts: what lies in the middle of the table, and what lies in front of each player. A part comes
+wide (1056 units, for a desk) or narrow (366 units, for a phone). Colours are tokens, so light and dark are one drawing.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """Random numbers: a small generator for compiled play, and the dealing of chance in a match."""
 
 import hashlib
+import hmac
 
 import numpy as np
 
@@ -45,15 +46,24 @@ def draw(menu: Menu, random: Random) -> int:
     return whole(menu.action[index])
 
 
-def deal(menu: Menu, seed: int, index: int) -> int:
+def deal(menu: Menu, seed: int | str, index: int) -> int:
     """Chance's action at this place of a log, fixed by the seed.
 
-    It depends on the seed and the place alone, so taking a decision back and making it again deals the same.
+    It depends on the seed and the place alone, so taking a decision back and making it again deals the same. A text is
+    the key of an HMAC: who knows its hash before the game and the text after it can check what was dealt.
     """
-    word = hashlib.sha256(f"fourtopia {seed} {index}".encode()).digest()
+    if isinstance(seed, str):
+        word = hmac.digest(seed.encode(), f"fourtopia {index}".encode(), "sha256")
+    else:
+        word = hashlib.sha256(f"fourtopia {seed} {index}".encode()).digest()
     pick = int.from_bytes(word, "big") % int(menu.total)
     for action, weight in zip(menu.action, menu.weight, strict=True):
         if pick < weight:
             return int(action)
         pick -= int(weight)
     raise AssertionError("the weights of a menu add up to its total")
+
+
+def commitment(secret: str) -> str:
+    """What is shown of a secret before the game, so that it cannot be changed afterwards."""
+    return hashlib.sha256(f"fourtopia secret {secret}".encode()).hexdigest()

@@ -19,7 +19,6 @@ from fourtopia.core.contract import (
     apply,
     audit,
     hide,
-    redeal,
     score,
     seen,
     setup,
@@ -30,7 +29,7 @@ from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match
 from fourtopia.core.play import look, settle
 from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Box, Menu, Records, State, copied
-from fourtopia.core.view import View, blank
+from fourtopia.core.view import View, blank, imagine
 from fourtopia.core.words import say
 
 BATCH = 250
@@ -301,11 +300,6 @@ def check_order(match: Match, seed: int) -> list[str]:
 @entry
 def examine(boxes: Records, states: Records) -> int:
     return audit(boxes[0], states[0])
-
-
-@entry
-def imagine(boxes: Records, states: Records, seat: int, random: Random) -> None:
-    redeal(boxes[0], states[0], seat, random)
 
 
 def check_views(match: Match, seed: int, texts: bool = True) -> list[str]:

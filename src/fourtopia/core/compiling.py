@@ -15,8 +15,10 @@ import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import FunctionType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
@@ -29,8 +31,7 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEPT_CACHES = 4
 
-NEVER_COMPILED = ("asking.py", "board.py", "pieces.py", "scenery.py")
-"""Files of a game that only speak and draw: no compiled code reads them."""
+_NUMBERS = ("box.py", "contract.py", "records.py", "state.py")  # what rules read without being rules
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:
@@ -67,9 +68,25 @@ class Entry(Generic[P, R]):
         functools.update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        if self.interpreted and any(getattr(each, "dtype", None) in self.interpreted for each in args):
+        if self.interpreted and not getattr(_here, "compiled", False) and self._is_interpreted(args):
             return as_python(self.function)(*args, **kwargs)
         return cast(R, self.compiled(*args, **kwargs))
+
+    def _is_interpreted(self, args: Sequence[Any]) -> bool:
+        return any(getattr(each, "dtype", None) in self.interpreted for each in args)
+
+
+_here = threading.local()
+
+
+@contextmanager
+def compiled_here() -> Iterator[None]:
+    """In this thread machine code runs, or is made, also for games that answer at once elsewhere."""
+    _here.compiled = True
+    try:
+        yield
+    finally:
+        _here.compiled = False
 
 
 def answer_at_once(state_type: Any) -> None:
@@ -181,11 +198,16 @@ def engine_key() -> str:
     digest.update(f"{sys.version} {numba.__version__} {llvmlite.__version__} {numpy.__version__}".encode())
     for part in ("core", "games", "bots", "lab", "envs"):
         for source in sorted((_PACKAGE / part).rglob("*.py")):
-            if source.name in NEVER_COMPILED or source.parent.name == "drawing":
-                continue
-            digest.update(str(source.relative_to(_PACKAGE)).encode())
-            digest.update(source.read_bytes())
+            if is_compiled(source):
+                digest.update(str(source.relative_to(_PACKAGE)).encode())
+                digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def is_compiled(source: Path) -> bool:
+    """Whether anything of this file can end up in compiled code: not of those that only speak, draw and keep."""
+    text = source.read_text(encoding="utf-8")
+    return source.name in _NUMBERS or source == Path(__file__) or "\n@rule\n" in text or "\n@entry\n" in text
 
 
 def _user_cache() -> Path:

@@ -156,7 +156,7 @@ class Game:
             raise InvalidAction(say("game.no-action", notation=notation, title=self.kind.title))
         return action
 
-    def new(self, seed: int | None = None, seats: Sequence[str] | None = None) -> Match:
+    def new(self, seed: int | str | None = None, seats: Sequence[str] | None = None) -> Match:
         """A new match. Chance is dealt from the seed, and from a random one if there is none."""
         from fourtopia.core.match import Match
 

@@ -109,7 +109,7 @@ class Log:
             reason = getattr(error, "strerror", None) or error
             raise LogError(say("log.cannot-write", path=repr(str(path)), reason=reason)) from error
 
-    def match(self, seed: int | None = None, kind: Kind | None = None) -> Match:
+    def match(self, seed: int | str | None = None, kind: Kind | None = None) -> Match:
         """Play the log again, and go on from there; `kind` is for a game that has no folder here."""
         return _replayed(self, seed, kind)
 
@@ -237,7 +237,7 @@ def _read_decisions(lines: list[str], at: int, players: int) -> tuple[tuple[tupl
     return tuple([known[line] for line in lines[at:end] if line in known]), numbers, end
 
 
-def _replayed(log: Log, seed: int | None, kind: Kind | None) -> Match:
+def _replayed(log: Log, seed: int | str | None, kind: Kind | None) -> Match:
     from fourtopia.core.match import Match
 
     kind, game = _game_of(log, kind)

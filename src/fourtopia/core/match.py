@@ -10,13 +10,13 @@ from typing import Any
 
 import numpy as np
 
-from fourtopia.core.chance import deal
+from fourtopia.core.chance import deal, new_random
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.game import Game, plain
 from fourtopia.core.log import Log, log_line
 from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow, look_for, who_acts
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
-from fourtopia.core.view import View, as_seen, blank
+from fourtopia.core.view import View, as_seen, blank, imagine
 from fourtopia.core.words import say
 
 
@@ -67,11 +67,12 @@ class Step:
 class Match:
     """One game being played: `game.new(...)` makes one.
 
-    `seed` fixes what chance deals. The seat that has to decide is `actor`; `legal()` lists its choices. Where play is
-    simultaneous, `actors` are all that may decide, in whatever order: `legal(seat)`, `play(action, seat)`.
+    `seed` fixes what chance deals; a text is a secret key, as tables have. The seat that has to decide is `actor`;
+    `legal()` lists its choices. Where play is simultaneous, `actors` are all that may decide, in whatever order:
+    `legal(seat)`, `play(action, seat)`.
     """
 
-    def __init__(self, game: Game, seed: int | None = None, seats: Sequence[str] | None = None) -> None:
+    def __init__(self, game: Game, seed: int | str | None = None, seats: Sequence[str] | None = None) -> None:
         if seats is not None and len(seats) != game.players:
             raise BadOption(say("game.names", players=game.players, given=len(seats)))
         self.game = game
@@ -265,6 +266,13 @@ class Match:
         other._hold(copied(self._states), copied(self._menus))
         return other
 
+    def imagined(self, seat: int, seed: int) -> Match:
+        """A match at the same point, with a guess of the seat in place of everything it does not know."""
+        other = self.copy()
+        blank(self.game.boxes, other._states, seat)
+        imagine(self.game.boxes, other._states, seat, new_random(seed))
+        return other
+
     @property
     def log(self) -> Log:
         """Everything that happened so far, to be saved."""
@@ -280,23 +288,11 @@ class Match:
 
         With `secrets` nothing is hidden, for whoever studies a game. The first `since` steps are left out.
         """
-        for place, (story, actor, action, forced) in enumerate(self._retold()):
+        for place, (story, actor, action, forced) in enumerate(Retelling(self).actions()):
             if place < since:
                 story._go(actor, action)
             else:
-                yield story._step(actor, action, forced, seat, secrets)
-
-    def _retold(self) -> Iterator[tuple[Match, int, int, bool]]:
-        """Every action in its turn, with a match that is to take it before the next is asked for."""
-        again = self._at_start()
-        story = self._at_start()  # goes one action at a time, forced ones too
-        again.follow([])
-        follow(self.game.boxes, story._states, story._menus, self._one_actor[:0], self._one_action[:0], LAY_OUT)
-        yield from story._forced(again)
-        for actor, action in self._chosen:
-            again.take(actor, action)
-            yield story, actor, action, False
-            yield from story._forced(again)
+                yield story.told_to(actor, action, forced, [seat], secrets)[0]
 
     def story(self, seat: int | None = None) -> list[str]:
         """The log as that seat or a spectator may see it: a line for every step, secrets left out."""
@@ -308,23 +304,22 @@ class Match:
         other._hold(np.zeros(1, self.game.state_type), np.zeros(1, MENU))
         return other
 
-    def _forced(self, again: Match) -> Iterator[tuple[Match, int, int, bool]]:
-        """The actions that had to be taken on the way to where `again` is."""
-        menu = again._menus[0]
-        for index in range(menu.forced):
-            yield self, int(menu.forced_actor[index]), int(menu.forced_action[index]), True
-        self._hold(copied(again._states), copied(again._menus))
-
-    def _step(self, actor: int, action: int, forced: bool, seat: int | None, secrets: bool) -> Step:
-        """Take one action and nothing that it forces."""
-        before = self.open_view() if secrets else self.view(seat)
-        before.actor = actor
-        shown = action
-        if not secrets:
-            shown = as_seen(self.game.boxes, self._states, -1 if seat is None else seat, actor, action)
-            forced = forced and (actor == seat or before.bytes() == self._states.tobytes())
+    def told_to(
+        self, actor: int, action: int, forced: bool, viewers: Sequence[int | None], secrets: bool = False
+    ) -> list[Step]:
+        """Take one action and nothing that it forces. Returns how each of the viewers saw it."""
+        views = [self.open_view() if secrets else self.view(seat) for seat in viewers]
+        shown = []
+        for seat, before in zip(viewers, views, strict=True):
+            before.actor = actor
+            if secrets:
+                shown.append((action, forced))
+                continue
+            seen = as_seen(self.game.boxes, self._states, -1 if seat is None else seat, actor, action)
+            shown.append((seen, forced and (actor == seat or before.bytes() == self._states.tobytes())))
         self._go(actor, action)
-        return Step(actor, shown, forced, before, self.open_view() if secrets else self.view(seat))
+        after = [self.open_view() if secrets else self.view(seat) for seat in viewers]
+        return [Step(actor, *how, *pair) for how, *pair in zip(shown, views, after, strict=True)]
 
     def _go(self, actor: int, action: int) -> None:
         """Take one action as it is, without a look at the menu."""
@@ -358,6 +353,44 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.actor} to decide"
         return f"<Match of {self.game.name}, {len(self._chosen)} decisions, {where}>"
+
+
+class Retelling:
+    """A match told again from its beginning, action by action; it can go on when the match has."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._again = match._at_start()
+        self._story = match._at_start()  # goes one action at a time, forced ones too
+        self._begun = False
+        self.decisions = 0  # how many have been told
+
+    def actions(self) -> Iterator[tuple[Match, int, int, bool]]:
+        """Every action not told yet, with a match that is to take it before the next is asked for."""
+        if not self._begun:
+            self._begun = True
+            self._again.follow([])
+            nothing = np.zeros(0, np.int32)
+            follow(self._match.game.boxes, self._story._states, self._story._menus, nothing, nothing, LAY_OUT)
+            yield from self._forced()
+        while self.decisions < len(self._match.chosen):
+            actor, action = self._match.chosen[self.decisions]
+            self.decisions += 1
+            self._again.take(actor, action)
+            yield self._story, actor, action, False
+            yield from self._forced()
+
+    def steps(self, viewers: Sequence[int | None]) -> Iterator[list[Step]]:
+        """Every step not told yet, as each of these viewers saw it."""
+        for story, actor, action, forced in self.actions():
+            yield story.told_to(actor, action, forced, viewers)
+
+    def _forced(self) -> Iterator[tuple[Match, int, int, bool]]:
+        """The actions that had to be taken after the last one that was chosen."""
+        menu = self._again._menus[0]
+        for index in range(menu.forced):
+            yield self._story, int(menu.forced_actor[index]), int(menu.forced_action[index]), True
+        self._story._hold(copied(self._again._states), copied(self._again._menus))
 
 
 def _listed(names: list[str], most: int = 8) -> str:

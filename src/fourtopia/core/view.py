@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fourtopia.core.compiling import entry
-from fourtopia.core.contract import Ledger, hide, score, seen
+from fourtopia.core.contract import Ledger, Random, hide, redeal, score, seen
 from fourtopia.core.records import Records
 
 if TYPE_CHECKING:
@@ -22,6 +22,11 @@ def blank(boxes: Records, states: Records, seat: int) -> None:
 @entry
 def as_seen(boxes: Records, states: Records, seat: int, actor: int, action: int) -> int:
     return seen(boxes[0], states[0], seat, actor, action)
+
+
+@entry
+def imagine(boxes: Records, states: Records, seat: int, random: Random) -> None:
+    redeal(boxes[0], states[0], seat, random)
 
 
 @entry

@@ -1,0 +1,37 @@
+"""Tables: games being played by people and bots, kept in a database. It knows nothing of the web.
+
+A table is a log and who sits where. `Service` is the one door: whatever is done at a table, by a page, a program or a
+bot, goes through it, in this order: is it well formed, whose seat is it, is the game alive, is it fresh, is it allowed,
+store it, tell the others.
+"""
+
+from fourtopia.table.errors import (
+    NotAllowed,
+    NotFound,
+    NotYours,
+    Stale,
+    TableError,
+    TooMany,
+)
+from fourtopia.table.plan import BotSeat, Clock, OpenSeat, PersonSeat, Plan
+from fourtopia.table.room import Room
+from fourtopia.table.service import Caller, Limits, Service, open_service
+
+__all__ = [
+    "BotSeat",
+    "Caller",
+    "Clock",
+    "Limits",
+    "NotAllowed",
+    "NotFound",
+    "NotYours",
+    "OpenSeat",
+    "PersonSeat",
+    "Plan",
+    "Room",
+    "Service",
+    "Stale",
+    "TableError",
+    "TooMany",
+    "open_service",
+]

@@ -1,0 +1,111 @@
+"""The attendant: makes the moves of bots and watches the clocks, at all tables of this server."""
+
+from __future__ import annotations
+
+import heapq
+import logging
+import threading
+import time
+
+from fourtopia.core import FourtopiaError
+from fourtopia.table.room import RUNNING, Room
+from fourtopia.table.service import Service
+from fourtopia.table.thinking import Task, Thinkers
+
+logger = logging.getLogger(__name__)
+
+
+class Attendant:
+    """`pace` is how long a person can look at each move of a bot before the next."""
+
+    def __init__(self, service: Service, thinkers: Thinkers, pace: float = 0.7, hands: int = 2) -> None:
+        self._service, self._thinkers, self._pace = service, thinkers, pace
+        self._due: list[tuple[float, str]] = []
+        self._waiting: dict[str, float] = {}  # when each table is due next
+        self._wake = threading.Condition()
+        self._stopping = False
+        service.changed = self.look_at
+        self._threads = [
+            threading.Thread(target=self._run, name=f"fourtopia-attendant-{number}", daemon=True)
+            for number in range(hands)
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def look_at(self, room: Room) -> None:
+        """See to this table soon: a bot is to move, or a clock runs."""
+        if room.status != RUNNING:
+            return
+        if room.bots_to_move():
+            self._plan(room.id, time.monotonic() + (self._pace if self._people_watch(room) else 0.0))
+            return
+        left = [room.time_left(seat, self._service.now()) for seat in room.asked]
+        running = [each for each in left if each is not None]
+        if running:
+            self._plan(room.id, time.monotonic() + max(0.0, min(running)) + 0.05)
+
+    def look_at_all(self) -> None:
+        """After the server was away: whatever waits for a bot or a clock goes on."""
+        for id in self._service.store.unfinished():
+            self._plan(id, time.monotonic())
+
+    def close(self) -> None:
+        with self._wake:
+            self._stopping = True
+            self._wake.notify_all()
+        for thread in self._threads:
+            thread.join(timeout=15)
+        self._thinkers.close()
+
+    def _people_watch(self, room: Room) -> bool:
+        return any(not seat.bot for seat in room.seats)
+
+    def _plan(self, id: str, when: float) -> None:
+        with self._wake:
+            if id in self._waiting and self._waiting[id] <= when:
+                return
+            self._waiting[id] = when
+            heapq.heappush(self._due, (when, id))
+            self._wake.notify()
+
+    def _next(self) -> str | None:
+        """The table that is due, as soon as one is; None when it is time to go."""
+        with self._wake:
+            while not self._stopping:
+                if not self._due:
+                    self._wake.wait()
+                    continue
+                when, id = self._due[0]
+                wait = when - time.monotonic()
+                if wait > 0:
+                    self._wake.wait(wait)
+                    continue
+                heapq.heappop(self._due)
+                if self._waiting.get(id) == when:
+                    del self._waiting[id]
+                    return id
+        return None
+
+    def _run(self) -> None:
+        while (id := self._next()) is not None:
+            try:
+                self._see_to(self._service.room(id))
+            except FourtopiaError as error:  # the table moved on meanwhile; whoever moved it has planned the next look
+                logger.info("table %s: %s", id, error)
+            except Exception:
+                logger.exception("table %s could not be seen to", id)
+                self._plan(id, time.monotonic() + 5)
+
+    def _see_to(self, room: Room) -> None:
+        with room.lock:
+            for seat in list(room.asked):
+                self._service.flag(room, seat)
+            bots = room.bots_to_move()
+            if not bots or room.match is None:
+                self.look_at(room)
+                return
+            seat, place = bots[0], room.place
+            legal = room.match.legal_ids(seat)
+            task = Task.of(room.match.view(seat), legal, room.seats[seat].bot)
+        action = self._thinkers.choose(task)
+        self._service.act_for_bot(room, seat, action, place)

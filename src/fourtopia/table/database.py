@@ -1,0 +1,60 @@
+"""Opening a database: SQLite in a file, or PostgreSQL. Its tables are made or brought up to date on the way."""
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from fourtopia.core import BadOption
+from fourtopia.table.speech import say
+
+_SECONDS_TO_WAIT = 20
+
+
+def open_database(address: str) -> Engine:
+    """An engine for `sqlite:///file` or `postgresql://...`, ready for use."""
+    try:
+        url = make_url(address)
+    except ArgumentError as error:
+        raise BadOption(say("database.address", address=address)) from error
+    if url.get_backend_name() == "postgresql":
+        engine = create_engine(
+            url.set(drivername="postgresql+psycopg"), pool_size=16, max_overflow=32, pool_pre_ping=True
+        )
+    elif url.get_backend_name() == "sqlite":
+        if url.database and url.database != ":memory:":
+            Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(url, connect_args={"timeout": _SECONDS_TO_WAIT})
+        event.listen(engine, "connect", _prepare_sqlite)
+    else:
+        raise BadOption(say("database.address", address=address))
+    try:
+        migrate(engine)
+    except SQLAlchemyError as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise BadOption(say("database.cannot-open", address=url.render_as_string(), reason=reason)) from error
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables of the database up to date; of several servers that start at once, one does it."""
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.exec_driver_sql("SELECT pg_advisory_xact_lock(74656)")
+        else:
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        settings.attributes["connection"] = connection
+        command.upgrade(settings, "head")
+
+
+def _prepare_sqlite(connection: Any, record: Any) -> None:
+    """A write-ahead log, so that readers and the writer do not wait for each other."""
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=NORMAL")
+    connection.execute("PRAGMA foreign_keys=ON")

@@ -1,0 +1,259 @@
+"""A room: one table in memory. It is made from the events in the database and follows them.
+
+What a seat may do now and what it may take back are said here; storing and telling is the service's.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from fourtopia.core import CHANCE, Match, View
+from fourtopia.core.chance import commitment
+from fourtopia.table.errors import NotAllowed, Stale
+from fourtopia.table.events import Event, What
+from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
+from fourtopia.table.speech import say
+from fourtopia.table.story import Story
+
+GATHERING, RUNNING, OVER = "gathering", "running", "over"
+
+
+@dataclass
+class Seat:
+    """Who sits there, and who plays: a bot may stand in for somebody who left."""
+
+    name: str
+    taken: bool  # by a person, even if a bot plays at the moment
+    bot: str = ""  # which bot plays, if one does
+
+    @property
+    def is_open(self) -> bool:
+        return not self.taken and not self.bot
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Since when a seat is asked what it is asked now."""
+
+    place: int  # of the event after which the question stood
+    at: float
+    menu: tuple[int, ...]
+
+
+class Room:
+    def __init__(self, id: str, name: str, plan: Plan, secret: str) -> None:
+        self.id, self.name, self.plan, self.secret = id, name, plan, secret
+        self.lock = threading.RLock()
+        self.begin_again()
+
+    def begin_again(self) -> None:
+        """As if nothing had happened yet."""
+        plan = self.plan
+        self.seats = [_first(seat, place) for place, seat in enumerate(plan.seats)]
+        self.match: Match | None = None
+        self.place = 0  # of the next event
+        self.chat: list[tuple[int, Event]] = []
+        self.asked: dict[int, Asked] = {}
+        self.spent = [0.0] * len(self.seats)  # seconds each seat has thought
+        self.started = self.last = 0.0
+        self._decided: list[int] = []  # the place of the event of each decision that stands
+        self.story: Story | None = None
+        self._look_again = False  # whether chance or an undo may have changed what others are asked
+
+    # --- following events ---
+
+    def follow(self, events: Iterable[Event]) -> None:
+        for event in events:
+            self._take(event)
+            self.settle()
+
+    def _take(self, event: Event) -> None:
+        """What this event does to the room. Decisions are taken, not judged: they were legal when they were stored."""
+        match event.what:
+            case What.ACT:
+                self._running.take(event.seat, event.value)
+            case What.UNDO:
+                self._running.follow(self.without(event.value))
+        self.note(event)
+
+    def note(self, event: Event) -> None:
+        """Keep what follows from an event, but for the game itself."""
+        match event.what:
+            case What.SIT:
+                seat = self.seats[event.seat]
+                seat.name, seat.taken, seat.bot = event.text or seat.name, True, ""
+            case What.BOT:
+                self.seats[event.seat].bot = event.text
+            case What.START:
+                self._start(event)
+            case What.ACT:
+                self._decided.append(self.place)
+                self._count_time(event)
+            case What.UNDO:
+                del self._decided[event.value]
+                self.asked.pop(event.seat, None)
+                self.story = None
+                self._look_again = True
+            case What.CHAT:
+                self.chat.append((self.place, event))
+        self.place += 1
+        self.last = event.at
+
+    def _start(self, event: Event) -> None:
+        del self.seats[event.value :]
+        del self.spent[event.value :]
+        game = self.plan.game_for(event.value)
+        self.match = Match(game, seed=self.secret, seats=[seat.name for seat in self.seats])
+        self.started = event.at
+
+    def _count_time(self, event: Event) -> None:
+        if event.seat == CHANCE:
+            self._look_again = True
+            return
+        asked = self.asked.pop(event.seat, None)
+        if asked is not None:
+            self.spent[event.seat] += max(0.0, event.at - asked.at)
+
+    def settle(self) -> None:
+        """Note who is asked now, after events were taken.
+
+        Where several decide at once, what one does changes nothing for the others: their questions stand.
+        """
+        if self.match is None or self.match.actor == CHANCE:
+            return
+        seats = self.match.actors
+        for seat in set(self.asked) - set(seats):
+            del self.asked[seat]
+        for seat in seats:
+            if seat in self.asked and not self._look_again:
+                continue
+            menu = tuple(self.match.legal_ids(seat))
+            if seat not in self.asked or self.asked[seat].menu != menu:
+                self.asked[seat] = Asked(self.place, self.last, menu)
+        self._look_again = False
+
+    # --- what is going on ---
+
+    @property
+    def _running(self) -> Match:
+        if self.match is None:
+            raise NotAllowed(say("room.gathering"))
+        return self.match
+
+    @property
+    def status(self) -> str:
+        if self.match is None:
+            return GATHERING
+        return OVER if self.match.over else RUNNING
+
+    @property
+    def actors(self) -> list[int]:
+        return list(self.asked)
+
+    @property
+    def commitment(self) -> str:
+        return commitment(self.secret)
+
+    def view(self, seat: int | None) -> View:
+        return self._running.view(seat)
+
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    def bots_to_move(self) -> list[int]:
+        """The seats that are asked and played by a bot."""
+        return [seat for seat in self.asked if self.seats[seat].bot]
+
+    def told(self) -> Story:
+        """The log in words, up to now."""
+        match = self._running
+        if self.story is None:
+            self.story = Story(match)
+        self.story.go_on()
+        return self.story
+
+    def position(self, decisions: int) -> Match:
+        """The game as it was after so many decisions."""
+        match = self._running
+        past = match.copy()
+        past.follow(match.chosen[:decisions])
+        return past
+
+    def has_secrets_between(self, seats: Sequence[int]) -> bool:
+        """Whether any of these seats may see something that another may not."""
+        views = {self._running.view(seat).bytes() for seat in seats}
+        return len(views) > 1
+
+    # --- what is allowed ---
+
+    def check_fresh(self, seat: int, place: int) -> None:
+        """Whether a choice that was made when the log had so many events still answers the question that stands."""
+        asked = self.asked.get(seat)
+        if place > self.place or (asked is not None and place < asked.place):
+            raise Stale(say("act.stale"))
+
+    def undo_place(self, seat: int) -> int:
+        """The decision that this seat may take back, by its place among those that stand."""
+        match = self._running
+        own = [place for place, (who, _) in enumerate(match.chosen) if who == seat]
+        if not own:
+            raise NotAllowed(say("undo.nothing"))
+        after = [who for who, _ in match.chosen[own[-1] + 1 :]]
+        if CHANCE in after:
+            raise NotAllowed(say("undo.chance"))
+        if match.over:
+            raise NotAllowed(say("undo.over"))
+        if after and not self._still_together(own[-1]):
+            raise NotAllowed(say("undo.others"))
+        if self._learned(own[-1], seat):
+            raise NotAllowed(say("undo.secret"))
+        return own[-1]
+
+    def _still_together(self, decision: int) -> bool:
+        """Whether those who decide at the same time have not all finished since this decision."""
+        event = self._decided[decision]
+        return any(asked.place <= event for asked in self.asked.values())
+
+    def _learned(self, decision: int, seat: int) -> bool:
+        """Whether the seat knows something from this decision that it could not foresee."""
+        match = self._running
+        past = self.position(decision)
+        who, action = match.chosen[decision]
+        return any(_differs(past, seat, who, action, guess) for guess in range(3))
+
+    def without(self, decision: int) -> list[tuple[int, int]]:
+        """The decisions that stand, but for this one."""
+        chosen = self._running.chosen
+        return [*chosen[:decision], *chosen[decision + 1 :]]
+
+    # --- the clock ---
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Seconds until the seat's clock runs out; None where there is no clock or it stands."""
+        clock, asked = self.plan.clock, self.asked.get(seat)
+        if clock is None or asked is None or self.seats[seat].bot:
+            return None
+        thinking = now - asked.at
+        used = thinking if clock.each == "decision" else self.spent[seat] + thinking
+        return clock.seconds - used
+
+
+def _first(seat: PersonSeat | OpenSeat | BotSeat, place: int) -> Seat:
+    match seat:
+        case BotSeat():
+            return Seat(seat.name, taken=False, bot=seat.bot)
+        case PersonSeat():
+            return Seat(seat.name, taken=True)
+        case _:
+            return Seat(say("seat.open", number=place + 1), taken=False)
+
+
+def _differs(past: Match, seat: int, who: int, action: int, guess: int) -> bool:
+    """Whether the action would have shown the seat something else, had the hidden things been as in this guess."""
+    foreseen = past.imagined(seat, guess)
+    real = past.copy()
+    foreseen.take(who, action)
+    real.take(who, action)
+    return foreseen.view(seat).bytes() != real.view(seat).bytes()

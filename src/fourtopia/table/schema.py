@@ -1,0 +1,57 @@
+"""What the database holds: tables, who may act for which seat, and everything that happened."""
+
+from sqlalchemy import (
+    JSON,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("plan", JSON, nullable=False),
+    Column("secret", String(64), nullable=False),  # chance is drawn from it; shown when the game is over
+    Column("created", Float, nullable=False),
+    Column("status", String(10), nullable=False),  # gathering, running, over
+    Column("changed", Float, nullable=False),
+    Column("client", String(64), nullable=False),  # a hash of who opened it, for limits
+    Index("ix_tables_status", "status", "changed"),
+)
+
+# Who may act for a seat: hashes of tokens, of a browser's cookie or of a seat's own link.
+holders = Table(
+    "holders",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("token", String(64), nullable=False),
+    PrimaryKeyConstraint("table_id", "seat", "token"),
+    Index("ix_holders_token", "token"),
+)
+
+# The log. Of two that would write the same place, the primary key lets one win.
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("value", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "place"),
+)

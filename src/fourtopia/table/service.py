@@ -1,0 +1,345 @@
+"""The service: everything that can be done at tables, for pages, programs and bots alike."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from fourtopia.bots import BOTS
+from fourtopia.core import CHANCE, BadOption, Match
+from fourtopia.table import naming
+from fourtopia.table.database import open_database
+from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
+from fourtopia.table.events import Event, What
+from fourtopia.table.hub import Hub
+from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, clean_name
+from fourtopia.table.room import GATHERING, Room
+from fourtopia.table.speech import say
+from fourtopia.table.store import Store, Summary
+from fourtopia.table.tokens import hashed, new_id, new_token
+
+LONGEST_MESSAGE = 500
+_TRIES = 6
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Whoever asks: the tokens they hold, and where they come from."""
+
+    tokens: frozenset[str] = frozenset()  # hashes
+    client: str = ""
+
+    @classmethod
+    def holding(cls, *tokens: str, client: str = "") -> Caller:
+        return cls(frozenset(hashed(token) for token in tokens if token), client)
+
+
+@dataclass(frozen=True)
+class Limits:
+    open_tables: int = 40  # that one client may have unfinished
+    rooms: int = 2000  # kept in memory
+
+
+class Service:
+    def __init__(self, engine: Engine, limits: Limits | None = None, clock: Callable[[], float] = time.time) -> None:
+        self.hub = Hub()
+        self.limits = limits or Limits()
+        self.now = clock
+        self.changed: Callable[[Room], None] = lambda room: None  # told of every table that moved on here
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._lock = threading.Lock()
+        self.store = Store(engine, heard=self.catch_up, reconnected=self._catch_up_all)
+
+    def close(self) -> None:
+        self.store.close()
+
+    # --- tables ---
+
+    def open(self, plan: Plan, caller: Caller, token: str) -> Room:
+        """A new table; its seats for people belong to whoever holds the token. It begins as soon as no seat is open."""
+        plan = _with_names(plan)
+        plan.check()
+        if self.store.count_open(caller.client) >= self.limits.open_tables:
+            raise TooMany(say("limit.tables", most=self.limits.open_tables))
+        own = [seat for seat, each in enumerate(plan.seats) if isinstance(each, PersonSeat)]
+        row = (new_id(), naming.table_name(), plan, new_token())
+        self.store.add_table(
+            *row, client=caller.client, now=self.now(), holders=[(seat, hashed(token)) for seat in own]
+        )
+        room = self._keep(Room(*row))
+        with room.lock:
+            if not plan.waits and not any(isinstance(each, OpenSeat) for each in plan.seats):
+                self._begin(room, len(plan.seats))
+        return room
+
+    def room(self, id: str) -> Room:
+        with self._lock:
+            if id in self._rooms:
+                self._rooms.move_to_end(id)
+                return self._rooms[id]
+        found = self.store.find(id)
+        if found is None:
+            raise NotFound(say("room.none", id=id[:40]))
+        room = Room(*found)
+        room.follow(self.store.events(id, 0))
+        return self._keep(room)
+
+    def _keep(self, room: Room) -> Room:
+        with self._lock:
+            kept = self._rooms.setdefault(room.id, room)
+            self._rooms.move_to_end(room.id)
+            while len(self._rooms) > self.limits.rooms:
+                self._rooms.popitem(last=False)
+        return kept
+
+    def seats_of(self, room: Room, caller: Caller) -> list[int]:
+        """The seats this caller may act for."""
+        seats = self.store.seats_held(room.id, caller.tokens) if caller.tokens else []
+        return [seat for seat in seats if seat < len(room.seats)]
+
+    def tables_of(self, caller: Caller) -> list[Summary]:
+        return self.store.held_by(caller.tokens)
+
+    def listed(self) -> list[Summary]:
+        """Tables that anybody may find and watch."""
+        return self.store.listed()
+
+    # --- seats ---
+
+    def join(self, id: str, caller: Caller, token: str, name: str, seat: int | None = None) -> int:
+        """Take an open seat, or the own one back from the bot that stood in."""
+        room = self.room(id)
+        with room.lock:
+            own = self.seats_of(room, caller)
+            if own and (seat is None or seat in own):
+                return self._return(room, own[0] if seat is None else seat)
+            wanted = self._open_seat(room, seat)
+            name = _unlike(clean_name(name, say("seat.person", number=wanted + 1)), room.names(), wanted)
+            self._store(room, [Event(What.SIT, wanted, text=name)], holders=[(wanted, hashed(token))])
+            if not room.plan.waits and not any(each.is_open for each in room.seats):
+                self._begin(room, len(room.seats))
+        return wanted
+
+    def _open_seat(self, room: Room, seat: int | None) -> int:
+        free = [number for number, each in enumerate(room.seats) if each.is_open]
+        if seat is not None and not 0 <= seat < len(room.seats):
+            raise NotFound(say("room.no-seat", seat=seat))
+        if seat is not None and seat not in free:
+            raise NotAllowed(say("room.taken"))
+        if not free:
+            raise NotAllowed(say("room.full"))
+        return free[0] if seat is None else seat
+
+    def _return(self, room: Room, seat: int) -> int:
+        if room.seats[seat].bot:
+            self._store(room, [Event(What.SIT, seat)])
+        return seat
+
+    def start(self, id: str, caller: Caller) -> None:
+        """Begin with those who have come. Seats nobody took are given up."""
+        room = self.room(id)
+        with room.lock:
+            if not self.seats_of(room, caller):
+                raise NotYours(say("room.not-host"))
+            if room.status != GATHERING:
+                raise NotAllowed(say("room.begun"))
+            here = sum(not seat.is_open for seat in room.seats)
+            self._close_ranks(room, here)
+            self._begin(room, here)
+
+    def _close_ranks(self, room: Room, here: int) -> None:
+        """Those who have come move up to the first seats; a table that waits fills its seats in order anyway."""
+        players = room.plan.check().kind.players
+        if here not in players or any(seat.is_open for seat in room.seats[:here]):
+            title = room.plan.check().kind.title
+            raise NotAllowed(say("room.too-few", title=title, least=players[0], most=players[-1], here=here))
+
+    def _begin(self, room: Room, players: int) -> None:
+        """Lay the game out, and let chance act first where it is its turn: stored as one."""
+        match = Match(room.plan.game_for(players), seed=room.secret)
+        match.resume()
+        dealt = [Event(What.ACT, seat, action) for seat, action in match.chosen]
+        self._store(room, [Event(What.START, CHANCE, players), *dealt])
+
+    def leave(self, id: str, seat: int, caller: Caller, bot: str = "random") -> None:
+        """Let a bot play for the seat from now on; its owner can come back."""
+        room = self.room(id)
+        with room.lock:
+            self._check_owner(room, seat, caller)
+            if bot not in BOTS:
+                raise BadOption(say("plan.bot", name=bot, names=", ".join(BOTS)))
+            if room.seats[seat].bot:
+                raise NotAllowed(say("leave.done"))
+            self._store(room, [Event(What.BOT, seat, text=bot)])
+
+    def seat_link(self, id: str, seat: int, caller: Caller) -> str:
+        """A token for this seat, to go on from another device."""
+        room = self.room(id)
+        self._check_owner(room, seat, caller)
+        token = new_token()
+        self.store.add_holder(room.id, seat, hashed(token))
+        return token
+
+    def bring(self, seat_token: str, token: str) -> Room:
+        """Whoever has a seat's link plays it from here too."""
+        held = self.store.held_by(frozenset({hashed(seat_token)}))
+        if not held:
+            raise NotFound(say("room.none", id=""))
+        room = self.room(held[0].id)
+        for seat in self.seats_of(room, Caller.holding(seat_token)):
+            self.store.add_holder(room.id, seat, hashed(token))
+        return room
+
+    def _check_owner(self, room: Room, seat: int, caller: Caller) -> None:
+        if not 0 <= seat < len(room.seats):
+            raise NotFound(say("room.no-seat", seat=seat))
+        if seat not in self.seats_of(room, caller):
+            raise NotYours(say("room.not-yours"))
+
+    # --- playing ---
+
+    def act(self, id: str, seat: int, action: str | int, place: int, caller: Caller) -> Room:
+        """A decision of the seat, chosen when the log had `place` events."""
+        room = self.room(id)
+        self._check_owner(room, seat, caller)
+        return self._try_again(room, lambda: self._act(room, seat, action, place))
+
+    def act_for_bot(self, room: Room, seat: int, action: int, place: int) -> Room:
+        """A decision of the bot that plays for this seat."""
+        return self._try_again(room, lambda: self._act(room, seat, action, place, by_bot=True))
+
+    def _act(self, room: Room, seat: int, action: str | int, place: int, by_bot: bool = False) -> None:
+        match = room.match
+        if match is None:
+            raise NotAllowed(say("room.gathering"))
+        if by_bot and not room.seats[seat].bot:
+            raise Stale(say("act.stale"))
+        room.check_fresh(seat, place)
+        before = len(match.chosen)
+        match.play(action, seat)
+        back = [Event(What.SIT, seat)] if room.seats[seat].bot and not by_bot else []
+        decided = [Event(What.ACT, who, what) for who, what in match.chosen[before:]]
+        self._store(room, [*back, *decided], taken=True)
+
+    def undo(self, id: str, seat: int, caller: Caller) -> Room:
+        """Take the seat's own last decision back, if nothing hangs on it."""
+        room = self.room(id)
+        self._check_owner(room, seat, caller)
+        return self._try_again(room, lambda: self._undo(room, seat))
+
+    def _undo(self, room: Room, seat: int) -> None:
+        self._store(room, [Event(What.UNDO, seat, room.undo_place(seat))])
+
+    def chat(self, id: str, seat: int | None, message: str, caller: Caller) -> Room:
+        room = self.room(id)
+        if seat is not None:
+            self._check_owner(room, seat, caller)
+        words = "".join(each for each in " ".join(message.split()) if each.isprintable())[:LONGEST_MESSAGE]
+        if not words:
+            raise NotAllowed(say("chat.empty"))
+        said = Event(What.CHAT, -1 if seat is None else seat, text=words)
+        return self._try_again(room, lambda: self._store(room, [said]))
+
+    def flag(self, room: Room, seat: int) -> bool:
+        """If the seat's time is over, a bot plays on. Returns whether it is."""
+        with room.lock:
+            left = room.time_left(seat, self.now())
+            if left is None or left > 0:
+                return False
+            self._try_again(room, lambda: self._store(room, [Event(What.BOT, seat, text=next(iter(BOTS)))]))
+            return True
+
+    # --- storing and telling ---
+
+    def _try_again(self, room: Room, change: Callable[[], None]) -> Room:
+        """Make a change; where another server was faster, look at what it did and whether the change still stands."""
+        for _ in range(_TRIES):
+            with room.lock:
+                try:
+                    change()
+                    return room
+                except IntegrityError:
+                    self._renew(room)
+                except SQLAlchemyError:
+                    self._forget(room)
+                    raise
+        raise Stale(say("act.stale"))
+
+    def _store(
+        self,
+        room: Room,
+        news: Sequence[Event],
+        taken: bool = False,
+        holders: Sequence[tuple[int, str]] = (),
+    ) -> None:
+        """Commit these events, then follow them, then tell. `taken`: the match has taken its decisions already."""
+        now = self.now()
+        stamped = [Event(event.what, event.seat, event.value, event.text, now) for event in news]
+        self.store.add_events(room, stamped, holders)
+        if taken:
+            for event in stamped:
+                room.note(event)
+            room.settle()
+        else:
+            room.follow(stamped)
+        self.store.keep_status(room, now)
+        self.hub.tell(room.id, room.place)
+        self.changed(room)
+
+    def _renew(self, room: Room) -> None:
+        """Throw away what was tried here and take the table as it is stored."""
+        room.begin_again()
+        room.follow(self.store.events(room.id, 0))
+
+    def _forget(self, room: Room) -> None:
+        """What is in memory may not be stored: the next who asks reads the table anew."""
+        with self._lock:
+            self._rooms.pop(room.id, None)
+
+    def catch_up(self, id: str) -> None:
+        """Another server has moved this table on."""
+        with self._lock:
+            room = self._rooms.get(id)
+        place = 0
+        if room is not None:
+            with room.lock:
+                room.follow(self.store.events(id, room.place))
+                place = room.place
+        self.hub.tell(id, place)
+
+    def _catch_up_all(self) -> None:
+        with self._lock:
+            kept = list(self._rooms)
+        for id in {*kept, *self.hub.watched()}:
+            self.catch_up(id)
+
+
+def open_service(address: str, limits: Limits | None = None) -> Service:
+    return Service(open_database(address), limits)
+
+
+def _with_names(plan: Plan) -> Plan:
+    """Every seat has a name, and no two the same."""
+    seats: list[PersonSeat | OpenSeat | BotSeat] = []
+    names: list[str] = []
+    bots = 0
+    for number, seat in enumerate(plan.seats):
+        if isinstance(seat, OpenSeat):
+            seats.append(seat)
+            continue
+        bots += isinstance(seat, BotSeat)
+        otherwise = naming.bot_name(bots - 1) if isinstance(seat, BotSeat) else say("seat.person", number=number + 1)
+        names.append(_unlike(clean_name(seat.name, otherwise), names, number))
+        seats.append(replace(seat, name=names[-1]))
+    return replace(plan, seats=tuple(seats))
+
+
+def _unlike(name: str, others: Sequence[str], number: int) -> str:
+    """This name, or one like it that nobody else has."""
+    return name if name not in others else _unlike(f"{name} {number + 1}", others, number + 1)

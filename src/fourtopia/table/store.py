@@ -1,0 +1,153 @@
+"""The store: every question to the database, and nothing else."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+
+from fourtopia.table.events import Event, What
+from fourtopia.table.plan import Plan
+from fourtopia.table.postgres import Wire
+from fourtopia.table.room import GATHERING, OVER, Room
+from fourtopia.table.schema import events, holders, tables
+
+_SECONDS_BETWEEN_STAMPS = 60
+_MOST_LISTED = 60
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a list."""
+
+    id: str
+    name: str
+    game: str
+    status: str
+    changed: float
+
+
+class Store:
+    def __init__(self, engine: Engine, heard: Callable[[str], None], reconnected: Callable[[], None]) -> None:
+        self.engine = engine
+        self._stamped: dict[str, tuple[str, float]] = {}
+        self.wire = Wire(engine, heard, reconnected) if engine.dialect.name == "postgresql" else None
+
+    def close(self) -> None:
+        if self.wire is not None:
+            self.wire.close()
+        self.engine.dispose()
+
+    def add_table(
+        self,
+        id: str,
+        name: str,
+        plan: Plan,
+        secret: str,
+        client: str,
+        now: float,
+        holders: Sequence[tuple[int, str]],
+    ) -> None:
+        row = {"id": id, "name": name, "game": plan.game, "plan": plan.as_json(), "secret": secret, "client": client}
+        with self.engine.begin() as connection:
+            connection.execute(insert(tables).values(**row, created=now, changed=now, status=GATHERING))
+            self._hold(connection, id, holders)
+
+    def add_holder(self, id: str, seat: int, token: str) -> None:
+        with self.engine.begin() as connection:
+            mine = (holders.c.table_id == id, holders.c.seat == seat, holders.c.token == token)
+            connection.execute(delete(holders).where(*mine))
+            self._hold(connection, id, [(seat, token)])
+
+    def _hold(self, connection: object, id: str, rows: Sequence[tuple[int, str]]) -> None:
+
+        assert isinstance(connection, Connection)
+        if rows:
+            connection.execute(
+                insert(holders), [{"table_id": id, "seat": seat, "token": token} for seat, token in rows]
+            )
+
+    def find(self, id: str) -> tuple[str, str, Plan, str] | None:
+        with self.engine.connect() as connection:
+            query = select(tables.c.id, tables.c.name, tables.c.plan, tables.c.secret).where(tables.c.id == id)
+            row = connection.execute(query).one_or_none()
+        return None if row is None else (row.id, row.name, Plan.from_json(row.plan), row.secret)
+
+    def events(self, id: str, since: int) -> list[Event]:
+        query = select(events).where(events.c.table_id == id, events.c.place >= since).order_by(events.c.place)
+        with self.engine.connect() as connection:
+            rows = connection.execute(query).all()
+        return [Event(What(row.kind), row.seat, row.value, row.text, row.at) for row in rows]
+
+    def add_events(self, room: Room, news: Sequence[Event], holders: Sequence[tuple[int, str]]) -> None:
+        """Commit all of these, or none where somebody else has written at their place."""
+        if not news and not holders:
+            return
+        rows = [
+            {
+                "table_id": room.id,
+                "place": room.place + number,
+                "kind": event.what.value,
+                "seat": event.seat,
+                "value": event.value,
+                "text": event.text,
+                "at": event.at,
+            }
+            for number, event in enumerate(news)
+        ]
+        with self.engine.begin() as connection:
+            connection.execute(insert(events), rows)
+            self._hold(connection, room.id, holders)
+            if self.wire is not None:
+                self.wire.send(connection, room.id)
+
+    def keep_status(self, room: Room, now: float) -> None:
+        """How the table stands, for lists; its time only now and then."""
+        status, stamp = self._stamped.get(room.id, ("", 0.0))
+        if status == room.status and now - stamp < _SECONDS_BETWEEN_STAMPS:
+            return
+        with self.engine.begin() as connection:
+            connection.execute(update(tables).where(tables.c.id == room.id).values(status=room.status, changed=now))
+        if room.status == OVER:
+            self._stamped.pop(room.id, None)
+        else:
+            self._stamped[room.id] = room.status, now
+
+    def seats_held(self, id: str, tokens: frozenset[str]) -> list[int]:
+        query = select(holders.c.seat).where(holders.c.table_id == id, holders.c.token.in_(tokens)).distinct()
+        with self.engine.connect() as connection:
+            return sorted(connection.execute(query).scalars())
+
+    def held_by(self, tokens: frozenset[str]) -> list[Summary]:
+        if not tokens:
+            return []
+        mine = select(holders.c.table_id).where(holders.c.token.in_(tokens))
+        return self._summaries(tables.c.id.in_(mine))
+
+    def listed(self) -> list[Summary]:
+        """The tables to watch, those that go on first."""
+        found = self._summaries(tables.c.status != GATHERING, most=4 * _MOST_LISTED)
+        with self.engine.connect() as connection:
+            query = select(tables.c.id, tables.c.plan).where(tables.c.id.in_([each.id for each in found]))
+            open_to_all = {row.id for row in connection.execute(query) if row.plan.get("listed")}
+        return [each for each in found if each.id in open_to_all][:_MOST_LISTED]
+
+    def unfinished(self) -> list[str]:
+        """The tables that may be waiting for a bot or a clock, after this server was away."""
+        query = select(tables.c.id).where(tables.c.status != OVER).order_by(tables.c.changed.desc()).limit(10_000)
+        with self.engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def count_open(self, client: str) -> int:
+        since = time.time() - 24 * 3600
+        mine = (tables.c.client == client, tables.c.status != OVER, tables.c.changed > since)
+        with self.engine.connect() as connection:
+            return connection.execute(select(func.count()).select_from(tables).where(*mine)).scalar_one()
+
+    def _summaries(self, *where: object, most: int = _MOST_LISTED) -> list[Summary]:
+        columns = (tables.c.id, tables.c.name, tables.c.game, tables.c.status, tables.c.changed)
+        query = select(*columns).where(*where).order_by(tables.c.changed.desc()).limit(most)  # type: ignore[arg-type]
+        with self.engine.connect() as connection:
+            return [Summary(*row) for row in connection.execute(query)]
