@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "lab": {"core", "bots"},
     "envs": {"core"},
     "table": {"core", "bots"},
-    "web": {"table"},
+    "web": {"core", "bots", "table"},
     "cli": {"core", "games", "bots", "lab", "envs", "table", "web"},
 }
 

@@ -39,11 +39,16 @@ def read_own_components(path: Path, standard: Components) -> Components:
         raise BadComponents(say("components.cannot-read", path=path, reason=error.strerror)) from error
     except ValueError as error:  # bytes that are no text, or a path that is none
         raise BadComponents(say("components.cannot-read", path=repr(str(path)), reason=error)) from error
+    return parse_own_components(text, standard, str(path))
+
+
+def parse_own_components(text: str, standard: Components, name: str) -> Components:
+    """An owner's file that has been read already."""
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadComponents(say("components.not-toml", path=path, reason=error)) from error
-    return compare(tables, standard, str(path))
+        raise BadComponents(say("components.not-toml", path=name, reason=error)) from error
+    return compare(tables, standard, name)
 
 
 def compare(tables: dict[str, Any], standard: Components, name: str) -> Components:

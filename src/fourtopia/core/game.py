@@ -67,8 +67,8 @@ class Kind:
     say: Callable[..., str]  # its message catalogue
     words: Words
     rules: contract.Rules
-    asking: Asking | None = None
-    board: Board | None = None
+    asking: Asking
+    board: Board
 
     def state_type(self, players: int) -> np.dtype[Any]:
         """The smallest record of a position that has a place for every player."""

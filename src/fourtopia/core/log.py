@@ -14,7 +14,8 @@
     end: 3 decisions, state f1a322e5a2eba64a
 
 One decision a line: who, then the notation. Seats count from 0; `chance` draws and rolls. Where an owner's component
-values were used, `box: own` is followed by a line `set: path = value` for each value that differs.
+values were used, `box: own` is followed by a line `set: path = value` for each value that differs. A finished game of a
+table ends its headers with `secret: ...`, from which all that chance dealt can be worked out again.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ FORMAT = 1
 _FIRST = re.compile(r"fourtopia log ([0-9]{1,9})")
 _END = re.compile(r"end: ([0-9]{1,9}) decisions, state ([0-9a-f]{16})")
 _NUMBER = re.compile(r"[0-9]{1,9}")
+_SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _HEADERS = ("game", "rules", "players", "variants", "seats", "box")
 
 
@@ -57,6 +59,7 @@ class Log:
     changes: dict[str, Value]
     decisions: tuple[tuple[int, str], ...]  # (seat or CHANCE, notation)
     checksum: str
+    secret: str = ""  # what chance was drawn from, where it was a secret and the game is over
     # Where things stand in the file that was read: each decision, and each header, changed value and the end by name.
     lines: Sequence[int] = field(default=(), compare=False)
     places: dict[str, int] = field(default_factory=dict, compare=False)
@@ -73,6 +76,7 @@ class Log:
             changes=dict(game.components.changes),
             decisions=tuple((seat, game.notations[action]) for seat, action in match.chosen),
             checksum=checksum(match),
+            secret=match.seed if match.over and isinstance(match.seed, str) else "",
         )
 
     def __str__(self) -> str:
@@ -88,6 +92,8 @@ class Log:
         yield f"box: {'own' if self.changes else 'standard'}"
         for path, value in self.changes.items():
             yield f"set: {path} = {json.dumps(value)}"
+        if self.secret:
+            yield f"secret: {self.secret}"
         yield ""
         for seat, notation in self.decisions:
             yield log_line(seat, notation)
@@ -141,6 +147,7 @@ def parse_log(text: str) -> Log:
     lines = text.splitlines()
     _check_first(lines)
     headers, changes, places, at = _read_headers(lines)
+    secret, at = _read_secret(lines, at)
     players = int(headers["players"])
     decisions, numbers, end = _read_decisions(lines, at, players)
     found = _END.fullmatch(lines[end].strip())
@@ -160,6 +167,7 @@ def parse_log(text: str) -> Log:
         changes=changes,
         decisions=decisions,
         checksum=found[2],
+        secret=secret,
         lines=numbers,
         places={**places, "end": end + 1},
     )
@@ -208,6 +216,16 @@ def _read_change(line: str, number: int) -> tuple[str, Value]:
         return path.strip(), json.loads(value)
     except (ValueError, RecursionError) as error:
         raise LogError(say("log.set", found=line[:60]), number) from error
+
+
+def _read_secret(lines: list[str], at: int) -> tuple[str, int]:
+    """The secret, if there is one, and the place after it."""
+    if at >= len(lines) or not lines[at].startswith("secret:"):
+        return "", at
+    secret = lines[at].partition(":")[2].strip()
+    if _SECRET.fullmatch(secret) is None:
+        raise LogError(say("log.secret"), at + 1)
+    return secret, at + 1
 
 
 def _read_decisions(lines: list[str], at: int, players: int) -> tuple[tuple[tuple[int, str], ...], Sequence[int], int]:

@@ -10,6 +10,7 @@ class What(StrEnum):
     START = "start"  # the game begins; value is the number of players
     ACT = "act"  # a decision of a seat or of chance; value is the action
     UNDO = "undo"  # the seat takes a decision back; value is its place among the decisions that stand
+    NEXT = "next"  # a rematch was opened; text is its table
     CHAT = "chat"  # the seat, or a spectator (-1), says something
 
 

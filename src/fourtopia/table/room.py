@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.chance import commitment
@@ -17,7 +18,12 @@ from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
 from fourtopia.table.speech import say
 from fourtopia.table.story import Story
 
-GATHERING, RUNNING, OVER = "gathering", "running", "over"
+_FEW = 8  # in a larger crowd nobody is shown what is new since they last looked
+
+Status = Literal["gathering", "running", "over"]
+GATHERING: Final = "gathering"
+RUNNING: Final = "running"
+OVER: Final = "over"
 
 
 @dataclass
@@ -55,11 +61,14 @@ class Room:
         self.match: Match | None = None
         self.place = 0  # of the next event
         self.chat: list[tuple[int, Event]] = []
+        self.next_table = ""  # of the rematch
+        self.before: dict[int, View] = {}  # what each person saw after their last decision
         self.asked: dict[int, Asked] = {}
         self.spent = [0.0] * len(self.seats)  # seconds each seat has thought
         self.started = self.last = 0.0
         self._decided: list[int] = []  # the place of the event of each decision that stands
         self.story: Story | None = None
+        self._acted: int | None = None  # who has just decided
         self._look_again = False  # whether chance or an undo may have changed what others are asked
 
     # --- following events ---
@@ -91,11 +100,14 @@ class Room:
             case What.ACT:
                 self._decided.append(self.place)
                 self._count_time(event)
+                self._acted = event.seat if event.seat >= 0 else self._acted
             case What.UNDO:
                 del self._decided[event.value]
                 self.asked.pop(event.seat, None)
                 self.story = None
                 self._look_again = True
+            case What.NEXT:
+                self.next_table = event.text
             case What.CHAT:
                 self.chat.append((self.place, event))
         self.place += 1
@@ -123,6 +135,7 @@ class Room:
         """
         if self.match is None or self.match.actor == CHANCE:
             return
+        self._remember()
         seats = self.match.actors
         for seat in set(self.asked) - set(seats):
             del self.asked[seat]
@@ -134,6 +147,12 @@ class Room:
                 self.asked[seat] = Asked(self.place, self.last, menu)
         self._look_again = False
 
+    def _remember(self) -> None:
+        """What the one who has just acted sees now, so that they can be shown later what is new."""
+        seat, self._acted = self._acted, None
+        if seat is not None and self.match is not None and not self.seats[seat].bot and len(self.seats) <= _FEW:
+            self.before[seat] = self.match.view(seat)
+
     # --- what is going on ---
 
     @property
@@ -143,7 +162,7 @@ class Room:
         return self.match
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         if self.match is None:
             return GATHERING
         return OVER if self.match.over else RUNNING
@@ -191,7 +210,7 @@ class Room:
     def check_fresh(self, seat: int, place: int) -> None:
         """Whether a choice that was made when the log had so many events still answers the question that stands."""
         asked = self.asked.get(seat)
-        if place > self.place or (asked is not None and place < asked.place):
+        if place > self.place or place < (self.place if asked is None else asked.place):
             raise Stale(say("act.stale"))
 
     def undo_place(self, seat: int) -> int:

@@ -18,8 +18,8 @@ from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
 from fourtopia.table.events import Event, What
 from fourtopia.table.hub import Hub
-from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, clean_name
-from fourtopia.table.room import GATHERING, Room
+from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
+from fourtopia.table.room import GATHERING, RUNNING, Room
 from fourtopia.table.speech import say
 from fourtopia.table.store import Store, Summary
 from fourtopia.table.tokens import hashed, new_id, new_token
@@ -167,11 +167,28 @@ class Service:
         dealt = [Event(What.ACT, seat, action) for seat, action in match.chosen]
         self._store(room, [Event(What.START, CHANCE, players), *dealt])
 
+    def rematch(self, id: str, caller: Caller, token: str) -> tuple[Room, list[int]]:
+        """The same plan again. The first who asks opens it; those who sat at the old table are led to the new one."""
+        room = self.room(id)
+        own = self.seats_of(room, caller)
+        if not own:
+            raise NotYours(say("room.not-host"))
+        with room.lock:
+            if room.next_table:
+                again = self.room(room.next_table)
+                seats = self.seats_of(again, caller) or [self.join(again.id, caller, token, room.seats[own[0]].name)]
+                return again, seats
+            if room.status == RUNNING:
+                raise NotAllowed(say("room.running"))
+            again = self.open(_again(room, own), caller, token)
+            self._store(room, [Event(What.NEXT, own[0], text=again.id)])
+        return again, own
+
     def leave(self, id: str, seat: int, caller: Caller, bot: str = "random") -> None:
         """Let a bot play for the seat from now on; its owner can come back."""
         room = self.room(id)
         with room.lock:
-            self._check_owner(room, seat, caller)
+            self.check_owner(room, seat, caller)
             if bot not in BOTS:
                 raise BadOption(say("plan.bot", name=bot, names=", ".join(BOTS)))
             if room.seats[seat].bot:
@@ -181,7 +198,7 @@ class Service:
     def seat_link(self, id: str, seat: int, caller: Caller) -> str:
         """A token for this seat, to go on from another device."""
         room = self.room(id)
-        self._check_owner(room, seat, caller)
+        self.check_owner(room, seat, caller)
         token = new_token()
         self.store.add_holder(room.id, seat, hashed(token))
         return token
@@ -196,7 +213,8 @@ class Service:
             self.store.add_holder(room.id, seat, hashed(token))
         return room
 
-    def _check_owner(self, room: Room, seat: int, caller: Caller) -> None:
+    def check_owner(self, room: Room, seat: int, caller: Caller) -> None:
+        """Nobody acts for a seat that is not theirs, or looks from it."""
         if not 0 <= seat < len(room.seats):
             raise NotFound(say("room.no-seat", seat=seat))
         if seat not in self.seats_of(room, caller):
@@ -207,7 +225,7 @@ class Service:
     def act(self, id: str, seat: int, action: str | int, place: int, caller: Caller) -> Room:
         """A decision of the seat, chosen when the log had `place` events."""
         room = self.room(id)
-        self._check_owner(room, seat, caller)
+        self.check_owner(room, seat, caller)
         return self._try_again(room, lambda: self._act(room, seat, action, place))
 
     def act_for_bot(self, room: Room, seat: int, action: int, place: int) -> Room:
@@ -230,7 +248,7 @@ class Service:
     def undo(self, id: str, seat: int, caller: Caller) -> Room:
         """Take the seat's own last decision back, if nothing hangs on it."""
         room = self.room(id)
-        self._check_owner(room, seat, caller)
+        self.check_owner(room, seat, caller)
         return self._try_again(room, lambda: self._undo(room, seat))
 
     def _undo(self, room: Room, seat: int) -> None:
@@ -239,7 +257,7 @@ class Service:
     def chat(self, id: str, seat: int | None, message: str, caller: Caller) -> Room:
         room = self.room(id)
         if seat is not None:
-            self._check_owner(room, seat, caller)
+            self.check_owner(room, seat, caller)
         words = "".join(each for each in " ".join(message.split()) if each.isprintable())[:LONGEST_MESSAGE]
         if not words:
             raise NotAllowed(say("chat.empty"))
@@ -324,9 +342,21 @@ def open_service(address: str, limits: Limits | None = None) -> Service:
     return Service(open_database(address), limits)
 
 
+def _again(room: Room, own: Sequence[int]) -> Plan:
+    """The plan of a rematch: the own seats stay, those of other people are open to them."""
+
+    def seat(number: int) -> SeatPlan:
+        planned, now = room.plan.seats[number], room.seats[number]
+        if isinstance(planned, BotSeat):
+            return planned
+        return PersonSeat(now.name) if number in own else OpenSeat()
+
+    return replace(room.plan, seats=[seat(number) for number in range(len(room.seats))], waits=False)
+
+
 def _with_names(plan: Plan) -> Plan:
     """Every seat has a name, and no two the same."""
-    seats: list[PersonSeat | OpenSeat | BotSeat] = []
+    seats: list[SeatPlan] = []
     names: list[str] = []
     bots = 0
     for number, seat in enumerate(plan.seats):

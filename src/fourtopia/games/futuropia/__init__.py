@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from fourtopia.core.board import Asking, Board
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.futuropia import asking, audit, board, box, hidden, refusals, rules, scoring, state, tables, words
 
 KIND = Kind(
     name="futuropia",
@@ -31,5 +32,15 @@ KIND = Kind(
         why_not=refusals.why_not,
         tables=tables.tables,
     ),
+    asking=Asking(
+        heading=asking.heading,
+        choice=asking.choice,
+        told=asking.told,
+        goods=asking.goods,
+        brief=asking.brief,
+        stand=asking.stand,
+        goal=asking.goal,
+    ),
+    board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     rules=gather(rules, hidden, scoring, audit),
 )

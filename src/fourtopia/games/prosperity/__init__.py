@@ -2,9 +2,23 @@
 
 from pathlib import Path
 
+from fourtopia.core.board import Asking, Board
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.prosperity import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.prosperity import (
+    asking,
+    audit,
+    board,
+    box,
+    hidden,
+    refusals,
+    rules,
+    scenery,
+    scoring,
+    state,
+    tables,
+    words,
+)
 
 KIND = Kind(
     name="prosperity",
@@ -32,4 +46,14 @@ KIND = Kind(
         tables=tables.tables,
     ),
     rules=gather(rules, hidden, scoring, audit),
+    asking=Asking(
+        heading=asking.heading,
+        choice=asking.choice,
+        told=asking.told,
+        goods=asking.goods,
+        brief=asking.brief,
+        stand=asking.stand,
+        goal=asking.goal,
+    ),
+    board=Board(shared=board.shared, area=board.area, defs=scenery.defs, cover=scenery.cover),
 )

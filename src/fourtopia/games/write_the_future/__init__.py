@@ -2,9 +2,22 @@
 
 from pathlib import Path
 
+from fourtopia.core.board import Asking, Board
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.write_the_future import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.write_the_future import (
+    asking,
+    audit,
+    board,
+    box,
+    hidden,
+    refusals,
+    rules,
+    scoring,
+    state,
+    tables,
+    words,
+)
 
 KIND = Kind(
     name="write-the-future",
@@ -32,4 +45,14 @@ KIND = Kind(
         tables=tables.tables,
     ),
     rules=gather(rules, hidden, scoring, audit),
+    asking=Asking(
+        heading=asking.heading,
+        choice=asking.choice,
+        told=asking.told,
+        goods=asking.goods,
+        brief=asking.brief,
+        stand=asking.stand,
+        goal=asking.goal,
+    ),
+    board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
 )

@@ -1,0 +1,256 @@
+"""The door for programs: JSON over HTTP, described by OpenAPI. It calls the same service as the pages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import numpy as np
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.responses import Response
+
+from fourtopia.bots import BOTS
+from fourtopia.core import GAMES, kind_of
+from fourtopia.core.components import parse_own_components
+from fourtopia.table import BotSeat, Clock, NotAllowed, OpenSeat, PersonSeat, Plan, Room, Service, Stale
+from fourtopia.table.plan import SeatPlan
+from fourtopia.web import models as m
+from fourtopia.web.callers import bearer, caller, is_browser, keep_token, own_token
+from fourtopia.web.speech import say
+
+TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
+_REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": m.Refusal} for status in (403, 404, 409, 413, 422, 429)}
+
+router = APIRouter(tags=["tables"], responses=_REFUSALS)
+
+
+def service_of(request: Request) -> Service:
+    service: Service = request.app.state.service
+    return service
+
+
+# --- games ---
+
+
+@router.get("/games", tags=["games"])
+def games() -> list[m.GameAnswer]:
+    """The games, with all their options."""
+    return [_game(name) for name in GAMES]
+
+
+@router.get("/games/{name}", tags=["games"])
+def game(name: str) -> m.GameAnswer:
+    """One game."""
+    return _game(name)
+
+
+def _game(name: str) -> m.GameAnswer:
+    kind = kind_of(name)
+    return m.GameAnswer(
+        name=kind.name,
+        title=kind.title,
+        players=list(kind.players),
+        rulebook_players=list(kind.rulebook_players),
+        variants={each: kind.variant_text(each) for each in kind.variants},
+        bots=list(BOTS),
+        actions=kind.actions,
+    )
+
+
+# --- tables and seats ---
+
+
+@router.post("/tables", status_code=201, response_model=m.SeatTaken)
+def open_table(request: Request, wish: m.TableWish) -> Response:
+    """Open a table. Its seats for persons are yours; it begins when no seat is open."""
+    token = own_token(request)
+    room = service_of(request).open(plan_of(wish), caller(request), token)
+    own = [number for number, seat in enumerate(wish.seats) if seat.kind == "person"]
+    return _taken(request, room, own, token)
+
+
+def plan_of(wish: m.TableWish) -> Plan:
+    kind = kind_of(wish.game)
+    changes = parse_own_components(wish.box, kind.components, "box").changes if wish.box else {}
+    clock = Clock(wish.clock.seconds, wish.clock.each) if wish.clock else None
+    seats = [_seat(seat) for seat in wish.seats]
+    return Plan(wish.game, seats, wish.variants, changes, clock, wish.listed, wish.waits)
+
+
+def _seat(wish: m.SeatWish) -> SeatPlan:
+    if wish.kind == "bot":
+        return BotSeat(wish.bot, wish.name)
+    return PersonSeat(wish.name) if wish.kind == "person" else OpenSeat()
+
+
+def _taken(request: Request, room: Room, seats: list[int], token: str) -> Response:
+    shown = None if is_browser(request) and not bearer(request) else token
+    response = JSONResponse(m.SeatTaken(table=room.id, seats=seats, token=shown).model_dump(), 201)
+    keep_token(request, response, token)
+    return response
+
+
+@router.get("/tables/{id}")
+def table(request: Request, id: TableId) -> m.TableAnswer:
+    """How a table stands: who sits there, who is to decide, how long its log is."""
+    service = service_of(request)
+    room = service.room(id)
+    own = service.seats_of(room, caller(request))
+    with room.lock:
+        return m.TableAnswer(
+            table=room.id,
+            name=room.name,
+            game=room.plan.game,
+            players=len(room.seats),
+            variants=list(room.plan.variants),
+            status=room.status,
+            place=room.place,
+            actors=room.actors,
+            seats=[m.SeatAnswer(name=seat.name, bot=seat.bot, open=seat.is_open) for seat in room.seats],
+            yours=own,
+            commitment=room.commitment,
+        )
+
+
+@router.post("/tables/{id}/join", status_code=201, response_model=m.SeatTaken)
+def join(request: Request, id: TableId, wish: m.JoinWish) -> Response:
+    """Take an open seat, or your own back from the bot that stood in."""
+    token = own_token(request)
+    seat = service_of(request).join(id, caller(request), token, wish.name, wish.seat)
+    return _taken(request, service_of(request).room(id), [seat], token)
+
+
+@router.post("/tables/{id}/start")
+def start(request: Request, id: TableId) -> m.Acted:
+    """Begin with those who have come."""
+    service_of(request).start(id, caller(request))
+    return _acted(service_of(request).room(id))
+
+
+@router.post("/tables/{id}/leave")
+def leave(request: Request, id: TableId, wish: m.LeaveWish) -> m.Acted:
+    """Let a bot play for your seat; join again to come back."""
+    service_of(request).leave(id, wish.seat, caller(request), wish.bot)
+    return _acted(service_of(request).room(id))
+
+
+@router.post("/tables/{id}/link")
+def link(request: Request, id: TableId, wish: m.SeatOnly) -> m.SeatTaken:
+    """A token for your seat, to go on from another device by the page /seat/TOKEN."""
+    token = service_of(request).seat_link(id, wish.seat, caller(request))
+    return m.SeatTaken(table=id, seats=[wish.seat], token=token)
+
+
+@router.post("/tables/{id}/rematch", status_code=201, response_model=m.SeatTaken)
+def rematch(request: Request, id: TableId) -> Response:
+    """The same table anew; whoever asks first opens it, the others are led there."""
+    token = own_token(request)
+    room, seats = service_of(request).rematch(id, caller(request), token)
+    return _taken(request, room, seats, token)
+
+
+# --- playing ---
+
+
+@router.get("/tables/{id}/view")
+def view(request: Request, id: TableId, seat: Annotated[m.SeatNumber | None, Query()] = None) -> m.ViewAnswer:
+    """The position as your seat sees it; without a seat, as a spectator does."""
+    room = service_of(request).room(id)
+    if seat is not None:
+        service_of(request).check_owner(room, seat, caller(request))
+    return _view(room, seat)
+
+
+def _view(room: Room, seat: int | None) -> m.ViewAnswer:
+    with room.lock:
+        shown, asked = room.view(seat), seat in room.asked
+        match = room.match
+        legal = match.legal(seat) if match is not None and asked else []
+        return m.ViewAnswer(
+            table=room.id,
+            place=room.place,
+            status="over" if room.status == "over" else "running",
+            seat=seat,
+            actors=room.actors,
+            prompt=shown.prompt,
+            legal=[m.ActionAnswer(id=each.id, notation=each.notation, text=each.text) for each in legal],
+            scores=shown.scores(),
+            ledger=shown.ledger(),
+            tables=[
+                m.TextTable(
+                    title=each.title,
+                    columns=list(each.columns),
+                    rows=[list(row) for row in each.rows],
+                    notes=list(each.notes),
+                )
+                for each in shown.tables()
+            ],
+            position=plain_record(shown.state),
+        )
+
+
+def plain_record(record: Any) -> dict[str, Any]:
+    """A numpy record as names and numbers; what only fills gaps is left out."""
+    return {name: _plain(record[name]) for name in record.dtype.names if not name.startswith("_")}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, np.void | np.record):
+        return plain_record(value)
+    if isinstance(value, np.ndarray) and value.dtype.names:
+        return [plain_record(each) for each in value]
+    return value.tolist()
+
+
+@router.get("/tables/{id}/actions")
+def actions(request: Request, id: TableId, seat: m.SeatNumber) -> list[m.ActionAnswer]:
+    """What your seat may do now; nothing when it is not asked."""
+    room = service_of(request).room(id)
+    service_of(request).check_owner(room, seat, caller(request))
+    return _view(room, seat).legal
+
+
+@router.post("/tables/{id}/actions", response_model=m.Acted)
+def act(request: Request, id: TableId, wish: m.ActWish) -> m.Acted | Response:
+    """Take an action for your seat. 409 with the fresh view if the table has moved on since."""
+    service = service_of(request)
+    try:
+        return _acted(service.act(id, wish.seat, wish.action, wish.at, caller(request)))
+    except Stale as error:
+        fresh = _view(service.room(id), wish.seat)
+        refusal = m.Refusal(error=str(error), code="stale", view=fresh)
+        return JSONResponse(refusal.model_dump(), 409)
+
+
+@router.post("/tables/{id}/undo")
+def undo(request: Request, id: TableId, wish: m.SeatOnly) -> m.Acted:
+    """Take your last decision back, if neither chance, a secret nor another player has come after it."""
+    return _acted(service_of(request).undo(id, wish.seat, caller(request)))
+
+
+@router.post("/tables/{id}/chat")
+def chat(request: Request, id: TableId, wish: m.ChatWish) -> m.Acted:
+    """Say something to all who are there."""
+    return _acted(service_of(request).chat(id, wish.seat, wish.text, caller(request)))
+
+
+def _acted(room: Room) -> m.Acted:
+    with room.lock:
+        return m.Acted(place=room.place, actors=room.actors, status=room.status)
+
+
+@router.get("/tables/{id}/log", response_class=PlainTextResponse)
+def log(request: Request, id: TableId) -> Response:
+    """A finished game as a .4t log, with the secret that chance was drawn from; a running one as you may read it."""
+    service = service_of(request)
+    room = service.room(id)
+    own = service.seats_of(room, caller(request))
+    with room.lock:
+        match = room.match
+        if match is None:
+            raise NotAllowed(say("error.not-begun"))
+        if not match.over:
+            return PlainTextResponse("\n".join(match.story(own[0] if len(own) == 1 else None)) + "\n")
+        name = f"{match.game.name}-{room.name.lower()}.4t"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(str(match.log), headers=headers)

@@ -1,0 +1,137 @@
+"""The application: the service, the bots, and the two doors, pages and programs."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, PlainTextResponse, Response
+
+from fourtopia.core import FourtopiaError
+from fourtopia.table import Limits, NotAllowed, NotFound, NotYours, Stale, TooMany, open_service
+from fourtopia.table.attendant import Attendant
+from fourtopia.table.thinking import Thinkers
+from fourtopia.table.warming import warm_up
+from fourtopia.web import api, site, streams, tables
+from fourtopia.web.guard import DoorLimits, Guard, TooLarge
+from fourtopia.web.rendering import page
+from fourtopia.web.speech import say
+from fourtopia.web.styles import STATIC, style_sheet, version
+
+logger = logging.getLogger(__name__)
+
+STATUS = {NotFound: 404, NotYours: 403, NotAllowed: 409, Stale: 409, TooMany: 429}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    database: str
+    limits: Limits = field(default_factory=Limits)
+    door: DoorLimits = field(default_factory=DoorLimits)
+    pace: float = 0.7  # seconds a person can look at each move of a bot
+    thinkers: int = 1  # worker processes for bots
+    seconds_to_think: float = 10.0
+
+
+def make_app(settings: Settings) -> FastAPI:
+    service = open_service(settings.database, settings.limits)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        warm_up()
+        attendant = Attendant(service, Thinkers(settings.thinkers, settings.seconds_to_think), settings.pace)
+        attendant.look_at_all()
+        app.state.attendant = attendant
+        app.state.streams = streams.Streams(service, settings.door.streams)
+        yield
+        app.state.streams.close()
+        attendant.close()
+        service.close()
+
+    app = FastAPI(
+        title="Fourtopia",
+        version="1",
+        description=say("api.about"),
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/v1/openapi.json",
+    )
+    app.state.service = service
+    app.add_middleware(Guard, limits=settings.door)
+    app.include_router(api.router, prefix="/api/v1")
+    app.include_router(streams.router, prefix="/api/v1")
+    app.include_router(site.router, include_in_schema=False)
+    app.include_router(tables.router, include_in_schema=False)
+    _add_static(app)
+    _add_errors(app)
+    return app
+
+
+def _add_static(app: FastAPI) -> None:
+    """Style and scripts: small, kept by browsers until they change."""
+    kept = {"cache-control": "public, max-age=31536000, immutable"}
+
+    @app.get("/static/{stamp}/style.css", include_in_schema=False)
+    def style(stamp: str) -> Response:
+        return Response(style_sheet(), media_type="text/css", headers=kept if stamp == version() else {})
+
+    scripts = {path.name: path.read_text(encoding="utf-8") for path in STATIC.glob("*.js")}
+
+    @app.get("/static/{stamp}/{name}", include_in_schema=False)
+    def script(stamp: str, name: str) -> Response:
+        if name not in scripts:
+            raise HTTPException(404)
+        headers = kept if stamp == version() else {}
+        return Response(scripts[name], media_type="text/javascript", headers=headers)
+
+
+def _add_errors(app: FastAPI) -> None:
+    """Every refusal says what to do, in the form of the door it came to, and none shows how the program is made."""
+
+    @app.exception_handler(FourtopiaError)
+    def refused(request: Request, error: FourtopiaError) -> Response:
+        status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 422)
+        return _answer(request, status, str(error), _code(error))
+
+    @app.exception_handler(HTTPException)
+    def missing(request: Request, error: HTTPException) -> Response:
+        words = say("error.no-page") if error.status_code == 404 else str(error.detail)
+        response = _answer(request, error.status_code, words, "http")
+        response.headers.update(error.headers or {})
+        return response
+
+    @app.exception_handler(RequestValidationError)
+    def malformed(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0]
+        where = ".".join(str(each) for each in first.get("loc", ()))
+        return _answer(request, 422, say("error.shape", where=where, reason=first.get("msg", "")), "shape")
+
+    @app.exception_handler(TooLarge)
+    def too_large(request: Request, error: TooLarge) -> Response:
+        return _answer(request, 413, say("error.size", most=""), "too-large")
+
+    @app.exception_handler(Exception)
+    def broken(request: Request, error: Exception) -> Response:
+        logger.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
+        return _answer(request, 500, say("error.ours"), "ours")
+
+
+def _code(error: FourtopiaError) -> str:
+    return "".join(f"-{each.lower()}" if each.isupper() else each for each in type(error).__name__).lstrip("-")
+
+
+def _answer(request: Request, status: int, words: str, code: str) -> Response:
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": words, "code": code}, status)
+    if request.url.path.startswith("/static/"):
+        return PlainTextResponse(words, status)
+    return page(request, "error.html", status, words=words, title=say("error.title"))

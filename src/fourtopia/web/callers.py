@@ -1,0 +1,54 @@
+"""Who calls: a browser by its cookie, a program by its token; and from where, for limits."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from fourtopia.table import Caller
+from fourtopia.table.tokens import hashed, new_token
+
+COOKIE = "fourtopia"
+_YEAR = 365 * 24 * 3600
+
+
+def caller(request: Request) -> Caller:
+    """The tokens that came with the request."""
+    return Caller.holding(request.cookies.get(COOKIE, ""), bearer(request), client=client(request))
+
+
+def bearer(request: Request) -> str:
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
+
+
+def client(request: Request) -> str:
+    """Where the request comes from, as a hash: addresses are not kept."""
+    return hashed(request.client.host if request.client else "")[:32]
+
+
+def is_browser(request: Request) -> bool:
+    return "sec-fetch-site" in request.headers or COOKIE in request.cookies
+
+
+def own_token(request: Request) -> str:
+    """The token that new seats are held by: the program's, the browser's, or a new one."""
+    return bearer(request) or request.cookies.get(COOKIE, "") or new_token()
+
+
+def keep_token(request: Request, response: Response, token: str) -> None:
+    """Let a browser keep its token where scripts cannot read it."""
+    if is_browser(request) and not bearer(request):
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+def is_foreign(request: Request) -> bool:
+    """Whether another site's page makes this browser send the request."""
+    site = request.headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = request.headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")

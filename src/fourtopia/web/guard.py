@@ -1,0 +1,123 @@
+"""The guard at the door: sizes, rates, foreign posts, and what a browser is told to allow. Plain ASGI, for speed."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from fourtopia.web.callers import client, is_foreign
+from fourtopia.web.speech import say
+
+HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+_CHANGING = ("POST", "PUT", "PATCH", "DELETE")
+_MOST_CLIENTS = 20_000
+
+
+@dataclass(frozen=True)
+class DoorLimits:
+    body: int = 256 * 1024  # bytes of a request
+    posts_per_second: float = 20.0
+    posts_at_once: float = 60.0
+    requests_per_second: float = 100.0
+    requests_at_once: float = 400.0
+    streams: int = 100  # that one client may hold open
+
+
+class Rate:
+    """So many a second for each client, and some at once."""
+
+    def __init__(self, per_second: float, at_once: float) -> None:
+        self._per_second, self._at_once = per_second, at_once
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, who: str) -> float:
+        """0 if it may go on, else the seconds to wait."""
+        now = time.monotonic()
+        left, since = self._left.pop(who, (self._at_once, now))
+        left = min(self._at_once, left + (now - since) * self._per_second)
+        allowed = left >= 1
+        self._left[who] = (left - 1 if allowed else left), now
+        if len(self._left) > _MOST_CLIENTS:
+            self._left.popitem(last=False)
+        return 0.0 if allowed else (1 - left) / self._per_second
+
+
+class Guard:
+    def __init__(self, app: ASGIApp, limits: DoorLimits) -> None:
+        self.app, self.limits = app, limits
+        self._posts = Rate(limits.posts_per_second, limits.posts_at_once)
+        self._requests = Rate(limits.requests_per_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope)
+        refusal = self._refusal(request)
+        if refusal is not None:
+            await refusal(scope, receive, _with_headers(send))
+            return
+        await self.app(scope, _limited(receive, self.limits.body), _with_headers(send))
+
+    def _refusal(self, request: Request) -> JSONResponse | None:
+        who = client(request)
+        wait = self._requests.take(who)
+        if not wait and request.method in _CHANGING:
+            wait = self._posts.take(who)
+        if wait:
+            error = {"error": say("error.rate"), "code": "too-many"}
+            return JSONResponse(error, 429, {"retry-after": str(max(1, round(wait + 0.5)))})
+        if request.method in _CHANGING and is_foreign(request):
+            return JSONResponse({"error": say("error.foreign"), "code": "foreign"}, 403)
+        length = request.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.limits.body:
+            return JSONResponse({"error": say("error.size", most=self.limits.body), "code": "too-large"}, 413)
+        return None
+
+
+class TooLarge(Exception):
+    """A request whose body goes on and on."""
+
+
+def _limited(receive: Receive, most: int) -> Receive:
+    """The body of a request, as long as it is not too long."""
+    size = 0
+
+    async def limited() -> Message:
+        nonlocal size
+        message = await receive()
+        size += len(message.get("body", b""))
+        if size > most:
+            raise TooLarge
+        return message
+
+    return limited
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return sending

@@ -1,0 +1,141 @@
+"""The shapes of what programs send and get."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+SeatNumber = Annotated[int, Field(ge=0, le=99)]
+Place = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Status = Literal["gathering", "running", "over"]
+Name = Annotated[str, Field(max_length=80)]
+
+
+class Wish(BaseModel):
+    """What somebody sends: nothing that we do not know."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Wish):
+    kind: Literal["person", "open", "bot"]
+    name: Name = ""
+    bot: Annotated[str, Field(max_length=40)] = "random"
+
+
+class ClockWish(Wish):
+    each: Literal["decision", "game"] = "decision"
+    seconds: Annotated[int, Field(ge=5, le=86400)]
+
+
+class TableWish(Wish):
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatWish], Field(min_length=1, max_length=100)]
+    variants: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
+    box: Annotated[str, Field(max_length=200_000)] | None = Field(None, description="an owner's components.toml")
+    clock: ClockWish | None = None
+    listed: bool = False
+    waits: bool = False
+
+
+class JoinWish(Wish):
+    name: Name = ""
+    seat: SeatNumber | None = None
+
+
+class ActWish(Wish):
+    seat: SeatNumber
+    action: Annotated[str, Field(max_length=80)] | Annotated[int, Field(ge=0, le=100_000)]
+    at: Place = Field(description="the place in the log at which it was chosen, as the view said")
+
+
+class SeatOnly(Wish):
+    seat: SeatNumber
+
+
+class LeaveWish(SeatOnly):
+    bot: Annotated[str, Field(max_length=40)] = "random"
+
+
+class ChatWish(Wish):
+    text: Annotated[str, Field(min_length=1, max_length=500)]
+    seat: SeatNumber | None = None
+
+
+class Refusal(BaseModel):
+    error: str
+    code: str
+    view: ViewAnswer | None = None
+
+
+class GameAnswer(BaseModel):
+    name: str
+    title: str
+    players: list[int]
+    rulebook_players: list[int]
+    variants: dict[str, str]
+    bots: list[str]
+    actions: int
+
+
+class SeatAnswer(BaseModel):
+    name: str
+    bot: str
+    open: bool
+
+
+class TableAnswer(BaseModel):
+    table: str
+    name: str
+    game: str
+    players: int
+    variants: list[str]
+    status: Status
+    place: int
+    actors: list[int]
+    seats: list[SeatAnswer]
+    yours: list[int]
+    commitment: str
+
+
+class SeatTaken(BaseModel):
+    table: str
+    seats: list[int]
+    token: str | None = Field(None, description="for programs; a browser keeps it in a cookie")
+
+
+class ActionAnswer(BaseModel):
+    id: int
+    notation: str
+    text: str
+
+
+class TextTable(BaseModel):
+    title: str
+    columns: list[str]
+    rows: list[list[str]]
+    notes: list[str]
+
+
+class ViewAnswer(BaseModel):
+    table: str
+    place: int
+    status: Literal["running", "over"]
+    seat: int | None
+    actors: list[int]
+    prompt: str
+    legal: list[ActionAnswer]
+    scores: list[int]
+    ledger: list[dict[str, int]]
+    tables: list[TextTable]
+    position: dict[str, Any] = Field(description="the state record as this seat sees it")
+
+
+class Acted(BaseModel):
+    place: int
+    actors: list[int]
+    status: Status
+
+
+Refusal.model_rebuild()

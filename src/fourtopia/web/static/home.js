@@ -1,0 +1,92 @@
+// Playing at once, joining by a link, and what this browser remembers: the last game and your name.
+const GAME = "fourtopia.game";
+const NAME = "fourtopia.name";
+
+export function remembered(key) {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return ""; // a browser that keeps nothing
+  }
+}
+
+export function remember(key, value) {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // then not
+  }
+}
+
+export const yourName = () => remembered(NAME);
+export const rememberName = (name) => remember(NAME, name);
+
+/** Opens a table and goes there. Returns words if it was refused. */
+export async function openTable(plan, broken) {
+  let answer;
+  try {
+    const response = await fetch("/api/v1/tables", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(plan),
+    });
+    answer = await response.json();
+    if (!response.ok) return answer.error ?? broken;
+  } catch {
+    return broken;
+  }
+  remember(GAME, plan.game);
+  location.assign(`/table/${answer.table}`);
+  return "";
+}
+
+async function playNow(door) {
+  if (door.getAttribute("aria-busy") === "true") return;
+  const alert = document.querySelector("[data-alert]");
+  const plan = JSON.parse(door.dataset.play);
+  plan.seats[0].name = yourName();
+  door.setAttribute("aria-busy", "true");
+  alert.textContent = await openTable(plan, alert.dataset.broken);
+  if (alert.textContent) door.removeAttribute("aria-busy");
+}
+
+/** The game's own door: of the game played last, or of the first. */
+function lastDoor(first) {
+  const doors = [...document.querySelectorAll("[data-play]")];
+  const gameOf = (door) => door.closest("[data-game]").dataset.game;
+  return doors.find((door) => gameOf(door) === remembered(GAME)) ?? doors.find((door) => gameOf(door) === first);
+}
+
+function openDialog() {
+  const dialog = document.getElementById("join");
+  dialog.close(); // the server may have opened it, but not as a modal one
+  dialog.showModal();
+}
+
+const presses = {
+  join: openDialog,
+  close: () => document.getElementById("join").close(),
+};
+
+function onClick(event) {
+  if (event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const door = event.target.closest("[data-play], [data-play-last], [data-press]");
+  if (!door) return;
+  if (door.dataset.press) {
+    if (!(door.dataset.press in presses)) return;
+    event.preventDefault();
+    presses[door.dataset.press]();
+    return;
+  }
+  event.preventDefault();
+  playNow(door.dataset.play ? door : lastDoor(door.dataset.playLast));
+}
+
+if (document.getElementById("join")) {
+  document.addEventListener("click", onClick);
+  if (document.getElementById("join").open) openDialog();
+}
+// A page that comes back from the browser's memory is not busy any more.
+addEventListener("pageshow", () => {
+  for (const door of document.querySelectorAll("[aria-busy]")) door.removeAttribute("aria-busy");
+});

@@ -1,0 +1,229 @@
+// A table: draws what the server says, and sends what the person decides.
+
+import { morph } from "./morph.js";
+import { follow } from "./stream.js";
+import { get, send } from "./send.js";
+import { keys } from "./keyboard.js";
+import * as choices from "./choices.js";
+import { bindSettings, setting, yourTurn } from "./notice.js";
+import { narrow, rememberWidth, showTab } from "./tabs.js";
+import { copy, speak, toast } from "./toast.js";
+
+const app = document.getElementById("app");
+const texts = document.getElementById("texts").dataset;
+const now = () => document.getElementById("now").dataset;
+const table = now().table;
+const query = new URLSearchParams(location.search);
+
+let opened = null; // the seat whose person has said that they look, where several sit at one screen
+let front = query.get("front");
+let wanted = 0; // the latest place in the log that was heard of
+let again = false;
+let running = null;
+let busy = false;
+
+// Draws the table as it is now; who asks while it is being drawn waits for a drawing that is at least as new.
+function refresh() {
+  again = true;
+  running ??= draw().finally(() => (running = null));
+  return running;
+}
+
+async function draw() {
+  try {
+    while (again || Number(now().place) < wanted) {
+      again = false;
+      const before = { ...now() };
+      const path = new URLSearchParams({ narrow: narrow.matches ? "1" : "0" });
+      if (opened !== null) path.set("opened", opened);
+      if (front !== null) path.set("front", front);
+      morph(app, await get(`/table/${table}/now?${path}`));
+      shown(before);
+    }
+  } catch (error) {
+    toast(error.message || texts.offline);
+  }
+}
+
+function shown(before) {
+  const changed = before.place !== now().place;
+  if (before.question !== now().question || before.seat !== now().seat) choices.clear();
+  else choices.mark();
+  showTab();
+  const asked = now().asked === "1";
+  yourTurn(asked, asked && (before.asked !== "1" || before.seat !== now().seat), texts.yourMove);
+  if (changed) {
+    const line = document.querySelector(".log li a");
+    const title = document.getElementById("prompt-title");
+    speak([line?.textContent, title?.textContent].filter(Boolean).join(" "));
+  }
+  messages();
+}
+
+async function attempt(action) {
+  if (busy) return;
+  busy = true;
+  document.body.classList.add("sending");
+  try {
+    const answer = await action();
+    wanted = Math.max(wanted, answer.place || 0);
+  } catch (error) {
+    toast(error.message || texts.offline);
+  }
+  await refresh();
+  busy = false;
+  document.body.classList.remove("sending");
+}
+
+function take() {
+  const choice = choices.current();
+  if (!choice) return;
+  if (choice.ends && setting("confirm-end") && !confirm(texts.sureEnd)) return;
+  const { seat, place } = now();
+  attempt(() => send(`/tables/${table}/actions`, { seat: Number(seat), action: choice.id, at: Number(place) }));
+}
+
+function pressChoice(element) {
+  const again = choices.press(element);
+  if (again || (setting("one-click") && choices.current())) take();
+}
+
+function link(path) {
+  return new URL(path || `/table/${table}`, location.href).href;
+}
+
+function joinName() {
+  const field = document.getElementById("join-name");
+  const name = (field ? field.value : localStorage.getItem("name")) || "";
+  if (field && name) localStorage.setItem("name", name);
+  return name;
+}
+
+const seat = () => Number(now().seat);
+
+const presses = {
+  go: take,
+  undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat() })),
+  join: () => attempt(() => send(`/tables/${table}/join`, { name: joinName() })),
+  start: () => attempt(() => send(`/tables/${table}/start`)),
+  "come-back": (element) => attempt(() => send(`/tables/${table}/join`, { seat: Number(element.dataset.seat) })),
+  leave: (element) => {
+    if (!confirm(element.dataset.sure)) return;
+    close();
+    attempt(() => send(`/tables/${table}/leave`, { seat: seat() }));
+  },
+  rematch: async () => {
+    try {
+      const again = await send(`/tables/${table}/rematch`);
+      location.href = `/table/${again.table}`;
+    } catch (error) {
+      toast(error.message);
+    }
+  },
+  "copy-link": (element) => copy(link(element.dataset.link), texts.copied),
+  "seat-link": async () => {
+    try {
+      const answer = await send(`/tables/${table}/link`, { seat: seat() });
+      await copy(link(`/seat/${answer.token}`), texts.seatLink);
+    } catch (error) {
+      toast(error.message);
+    }
+  },
+  "open-cover": (element) => {
+    opened = element.dataset.seat;
+    refresh();
+  },
+  front: (element) => {
+    front = front === element.dataset.seat ? null : element.dataset.seat;
+    sessionStorage.removeItem("tab");
+    refresh();
+  },
+  menu: () => document.getElementById("menu").showModal(),
+  chat: () => document.getElementById("chat").showModal(),
+  "as-text": () => {
+    close();
+    document.body.classList.toggle("as-text");
+  },
+  close,
+};
+
+function close() {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+}
+
+function messages() {
+  const sent = document.getElementById("said");
+  if (sent) document.getElementById("messages").innerHTML = sent.innerHTML;
+}
+
+document.addEventListener("click", (event) => {
+  const target = event.target instanceof Element ? event.target : null;
+  if (!target) return;
+  const choice = target.closest("[data-does]");
+  if (choice) {
+    pressChoice(choice);
+    return;
+  }
+  const element = target.closest("[data-press]");
+  const action = element && presses[element.dataset.press];
+  if (action) {
+    event.preventDefault();
+    action(element);
+  }
+});
+
+for (const kind of ["mouseover", "focusin"]) {
+  document.addEventListener(kind, (event) => {
+    const target = event.target instanceof Element ? event.target.closest("[data-does]") : null;
+    choices.hover(target);
+  });
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.id === "typed-choice") choices.filter(event.target.value);
+});
+
+document.addEventListener("submit", (event) => {
+  event.preventDefault();
+  if (event.target.id === "typed") take();
+  if (event.target.id === "join-form") presses.join();
+  if (event.target.id === "chat-form") {
+    const field = document.getElementById("chat-text");
+    const from = now().seat === "" || now().seat === undefined ? null : seat();
+    attempt(() => send(`/tables/${table}/chat`, { text: field.value, seat: from })).then(() => (field.value = ""));
+  }
+});
+
+keys({
+  press: pressChoice,
+  digit: choices.selectNumber,
+  enter: take,
+  u: () => document.querySelector("[data-press=undo]:not(:disabled)")?.click(),
+  t: () => document.getElementById("typed-choice")?.focus(),
+  m: presses.menu,
+  x: presses["as-text"],
+  l: () => document.querySelector(".log a")?.focus(),
+  Escape: choices.clear,
+});
+
+rememberWidth();
+narrow.addEventListener("change", () => {
+  rememberWidth();
+  refresh();
+});
+bindSettings();
+const field = document.getElementById("join-name");
+if (field) field.value = localStorage.getItem("name") || "";
+choices.clear();
+showTab();
+messages();
+yourTurn(now().asked === "1", false, texts.yourMove);
+if (Boolean(document.querySelector("main.narrow")) !== narrow.matches) refresh();
+follow(
+  table,
+  (place) => {
+    wanted = place;
+    if (Number(now().place) !== place) refresh();
+  },
+  (connected) => document.body.classList.toggle("offline", !connected),
+);

@@ -1,0 +1,223 @@
+"""What a table page shows, gathered from a room for one pair of eyes. Nothing here knows a game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fourtopia.core import CHANCE, Match, View
+from fourtopia.core.board import Brief, Choice, Fact, Look, Part
+from fourtopia.table import NotAllowed, Room
+from fourtopia.web.chart import chart
+from fourtopia.web.sight import Sight
+from fourtopia.web.speech import say
+
+MOST_LINES = 200
+MOST_COLUMNS = 5  # players in the ledger beside the board
+MOST_RANKED = 12  # columns of the final ledger
+MOST_BRIEF = 6  # opponents shown in brief; a crowd is a list
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A choice as the page lists it."""
+
+    id: int
+    number: int
+    notation: str
+    choice: Choice
+    after: Sequence[tuple[Fact, str]]  # a number of yours, and what it would become
+    ends: bool  # whether somebody else is to decide afterwards
+
+
+@dataclass(frozen=True)
+class Racer:
+    seat: int
+    name: str
+    points: int
+    decides: bool
+    own: bool
+    bot: bool
+
+
+@dataclass(frozen=True)
+class Opponent:
+    seat: int
+    name: str
+    bot: bool
+    points: int
+    brief: Brief
+    decides: bool
+
+
+def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
+    """Everything the template needs. The room's lock must be held."""
+    match = room.match
+    assert match is not None
+    view = room.view(sight.seat)
+    asking, board = match.game.kind.asking, match.game.kind.board
+    asked = sight.seat is not None and sight.seat in room.asked and not room.seats[sight.seat].bot
+    legal = match.legal_ids(sight.seat) if asked else []
+    look = Look(narrow, frozenset(legal), room.before.get(sight.seat) if sight.seat is not None else None)
+    parts = [*board.shared(view, look), *board.area(view, sight.front, look)]
+    scores = view.scores()
+    return {
+        "room": room,
+        "sight": sight,
+        "game": match.game.name,
+        "kind": match.game.kind,
+        "narrow": narrow,
+        "asked": asked,
+        "heading": asking.heading(view),
+        "stand": asking.stand(view),
+        "goal": asking.goal(view),
+        "parts": parts,
+        "ratio": ratio(parts),
+        "offers": offers(match, view, legal),
+        "race": race(room, sight, scores),
+        "opponents": opponents(room, view, sight, scores),
+        "undo": undo(room, sight),
+        "lines": lines(room, sight),
+        "tables": view.tables(),
+        "over": match.over,
+        **points(room, view, sight),
+        **(result(room, view) if match.over else {}),
+    }
+
+
+def ratio(parts: Sequence[Part]) -> str:
+    """Height for width of all parts under each other, so that the page can fill the screen with them."""
+    return f"{sum(part.height / part.width for part in parts):.4f}"
+
+
+def offers(match: Match, view: View, legal: Sequence[int]) -> list[Offer]:
+    seat = view.seat
+    if seat is None:
+        return []
+    asking = match.game.kind.asking
+    now = asking.goods(view, seat)
+    found = []
+    for number, action in enumerate(legal, start=1):
+        later = match.copy()
+        later.take(seat, action)
+        after = asking.goods(later.view(seat), seat)
+        changed = [(old, new.value) for old, new in zip(now, after, strict=False) if old.value != new.value]
+        ends = later.actor != seat and seat not in later.actors
+        found.append(Offer(action, number, match.game.notations[action], asking.choice(view, action), changed, ends))
+    return found
+
+
+def race(room: Room, sight: Sight, scores: Sequence[int]) -> list[Racer]:
+    """All players with their points; of a crowd the own seat and the first few."""
+    every = [
+        Racer(number, seat.name, scores[number], number in room.asked, number == sight.seat, bool(seat.bot))
+        for number, seat in enumerate(room.seats)
+    ]
+    if len(every) <= MOST_COLUMNS:
+        return every
+    best = sorted(every, key=lambda racer: -racer.points)[: MOST_COLUMNS - 1]
+    own = [racer for racer in every if racer.own and racer not in best]
+    return [*own, *best]
+
+
+def opponents(room: Room, view: View, sight: Sight, scores: Sequence[int]) -> list[Opponent]:
+    asking = view.game.kind.asking
+    others = [seat for seat in range(len(room.seats)) if seat != sight.seat]
+    if len(others) > MOST_BRIEF:
+        others = sorted(others, key=lambda seat: -scores[seat])[:MOST_BRIEF]
+    return [
+        Opponent(
+            seat,
+            room.seats[seat].name,
+            bool(room.seats[seat].bot),
+            scores[seat],
+            asking.brief(view, seat),
+            seat in room.asked,
+        )
+        for seat in others
+    ]
+
+
+def undo(room: Room, sight: Sight) -> dict[str, Any]:
+    if sight.seat is None:
+        return {"allowed": False, "why": say("table.undo-spectator")}
+    try:
+        room.undo_place(sight.seat)
+    except NotAllowed as error:
+        return {"allowed": False, "why": str(error)}
+    return {"allowed": True, "why": say("table.undo")}
+
+
+def lines(room: Room, sight: Sight) -> list[dict[str, Any]]:
+    """The log, newest first; what is new since the own last decision is marked."""
+    told = room.told()
+    last = _own_last(room, sight.seat)
+    read = told.read_by(sight.seat)[-MOST_LINES:]
+    return [
+        {
+            "place": line.place,
+            "seat": line.seat,
+            "chance": line.seat == CHANCE,
+            "text": text,
+            "new": last is not None and line.place > last and line.seat != sight.seat,
+        }
+        for line, text in reversed(read)
+    ]
+
+
+def _own_last(room: Room, seat: int | None) -> int | None:
+    chosen = room.match.chosen if room.match is not None else []
+    own = [place for place, (who, _) in enumerate(chosen, start=1) if who == seat]
+    return own[-1] if own and seat is not None else None
+
+
+def points(room: Room, view: View, sight: Sight) -> dict[str, Any]:
+    """The running chart, and the ledger: where the points come from."""
+    history = room.told().points_for(sight.seat)
+    seats = list(range(len(room.seats)))
+    if len(seats) > MOST_COLUMNS:
+        seats = [racer.seat for racer in race(room, sight, view.scores())]
+    ledger = view.ledger()
+    kind = view.game.kind
+    rows = [
+        (kind.category_text(name), [ledger[seat][name] for seat in seats])
+        for name in kind.categories
+        if any(ledger[seat][name] for seat in seats)
+    ]
+    return {"chart": chart(history, seats), "ledger": rows, "ledger_seats": seats}
+
+
+def result(room: Room, view: View) -> dict[str, Any]:
+    """The end of a game: everybody's points side by side."""
+    match, kind = room.match, view.game.kind
+    assert match is not None
+    totals, ledger, ties = view.scores(), view.ledger(), view.tie_breaks()
+    seats = range(len(room.seats))
+    order = sorted(seats, key=lambda seat: (-totals[seat], *(-value for value in ties[seat].values())))
+    ranking = order[:MOST_RANKED]
+    winners = match.winners()
+    rows = []
+    for name in kind.categories:
+        values = [ledger[seat][name] for seat in seats]
+        if any(values):
+            shares = [f"{max(0, value) / max(1, *values):.3f}" for value in values]
+            rows.append({"words": kind.category_text(name), "values": values, "most": max(values), "shares": shares})
+    tied = len(set(totals)) < len(totals)
+    names = [room.seats[seat].name for seat in winners]
+    return {
+        "totals": totals,
+        "ranking": ranking,
+        "places": {seat: place for place, seat in enumerate(order, start=1)},
+        "winners": winners,
+        "rows": rows,
+        "tie_rows": [(kind.category_text(name), [row[name] for row in ties]) for name in kind.tie_breaks if tied],
+        "briefs": {seat: kind.asking.brief(view, seat) for seat in ranking},
+        "verdict": _verdict(names, totals, len(room.seats)),
+    }
+
+
+def _verdict(names: Sequence[str], totals: Sequence[int], players: int) -> str:
+    if players == 1:
+        return say("end.solo", count=totals[0])
+    return say("end.wins", name=names[0]) if len(names) == 1 else say("end.shared", names=", ".join(names))
