@@ -1,7 +1,6 @@
 # The only commands a fresh clone needs. Python 3.11+, make and git are assumed.
 PYTHON ?= python3
 VENV := .venv
-GAME ?= futuropia
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
@@ -9,7 +8,7 @@ BENCH_READY := $(VENV)/.bench-ready
 .PHONY: play test bench setup lock clean
 
 play: setup
-	$(BIN)/fourtopia play $(GAME) --players 2 --seats human,random
+	$(BIN)/fourtopia serve --open
 
 test: setup
 	$(BIN)/ruff check .

@@ -239,6 +239,16 @@ def test_every_stage_has_a_heading_with_a_clause_of_the_rules() -> None:
     assert len({asking.heading(match.view(0)).title for match.state.stage in Stage}) > 20
 
 
+def test_a_wonder_is_built_while_a_surprise_guest_waits() -> None:
+    """UTO 4.5, 5.3  What is said is about the wonder, not about the guest."""
+    match = welcome(new(3))
+    match.state.guest, match.state.stage = 0, Stage.GIVE_UP
+    match.state.civilization, match.state.island = 3, 1
+    heading = asking.heading(match.view(0))
+    assert heading.title == "Give up a Greek prince"
+    assert "Earth" in heading.why
+
+
 def test_every_choice_has_words() -> None:
     view = look(develop(deal(new(3), 0, "M1 P1"))).view(0)
     for action in sorted(set(range(KIND.actions)) - {s.NAME + 3, s.NAME + 4}):

@@ -67,6 +67,33 @@ def play(
     raise typer.Exit(play_in_terminal(wishes, save))
 
 
+@app.command("serve", help=say("help.serve"), epilog=say("example.serve"))
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help=say("help.host"))] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="N", min=0, max=65535, help=say("help.port"))] = 8040,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help=say("help.database"), show_default=False)
+    ] = None,
+    browser: Annotated[bool, typer.Option("--open", help=say("help.open"))] = False,
+    bots: Annotated[int, typer.Option("--bot-processes", metavar="N", help=say("help.bot-processes"))] = 1,
+    pace: Annotated[float, typer.Option("--pace", metavar="SECONDS", help=say("help.pace"))] = 0.7,
+) -> None:
+    from fourtopia.cli.serve import serve as start
+
+    start(host, port, database, browser, bots, pace)
+
+
+@app.command("verify", help=say("help.verify"), epilog=say("example.verify"))
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help.verify-file"), show_default=False)],
+    expected: Annotated[str | None, typer.Option("--commitment", metavar="HASH", help=say("help.commitment"))] = None,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.verify import verify as check
+
+    check(file, expected, as_json)
+
+
 @app.command("replay", help=say("help.replay"), epilog=say("example.replay"))
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help.replay-file"), show_default=False)],

@@ -113,6 +113,11 @@ class Match:
         """The position itself. Players and bots get a view instead."""
         return self._states[0]
 
+    @property
+    def menu(self) -> Any:
+        """What is on offer to the actor, chance included, with the weight of each action."""
+        return self._menus[0]
+
     def legal(self, seat: int | None = None) -> list[Action]:
         """What the actor, or this seat, may do now."""
         view = self.view(self._seat() if seat is None else seat)

@@ -12,9 +12,12 @@ import sys
 import threading
 from typing import Any
 
+import numpy as np
+
 from fourtopia.core import GAMES, Game, kind_of
 from fourtopia.core.compiling import answer_at_once, answer_compiled, compiled_here, is_cached
 from fourtopia.core.play import follow, look_for, who_acts
+from fourtopia.core.records import MENU
 from fourtopia.core.view import as_seen, blank, count_points, imagine
 
 ENTRIES = (follow, who_acts, look_for, blank, as_seen, count_points, imagine)
@@ -70,7 +73,7 @@ def play_through(game: Game, decisions: int = 5) -> None:
         match.imagined(seat, 1)
         match.play(random.choice(match.legal_ids(seat)), seat)
     match.legal_ids(game.players - 1)
-    look_for(game.boxes, match.view(0).states, match._menus.copy(), match.actor or 0)
+    look_for(game.boxes, match.view(0).states, np.zeros(1, MENU), match.actor or 0)
     match.scores()
     list(match.steps(0))
 

@@ -396,7 +396,7 @@ def _pollution(view: View, seat: int, look: Look, desk: Desk, before: int, marks
 
 def _payments(view: View, seat: int, look: Look, track: PollutionTrack, marks: Marks) -> str:
     """PRO 3.2  The spaces up to which discs would fill the track, for each amount that could be paid instead."""
-    discs, missing, last = int(view.state.players[seat].discs), words.missing_levels(view), track.spaces + 1
+    discs, missing, last, drawn = int(view.state.players[seat].discs), words.missing_levels(view), track.spaces + 1, ""
     targets: dict[int, list[int]] = {}
     for action in sorted(look.offers & set(range(s.PAY, s.PAY + missing))):
         filled = discs + missing - (action - s.PAY)
@@ -404,7 +404,6 @@ def _payments(view: View, seat: int, look: Look, track: PollutionTrack, marks: M
         added = sorted({min(number, last) for number in range(discs + 1, filled + 1)})
         faint = "".join(place(*track.middle(number), pieces.disc(track.radius - 0.5)) for number in added)
         marks.append(ghost([action], group(faint, extra='opacity=".5"')))
-    drawn = ""
     for filled, actions in targets.items():
         cls, extra = _choosable(view, look, actions)
         hole = _round(circle(0, 0, track.radius, pieces.UNSEEN), track.radius)
@@ -440,8 +439,7 @@ def _countries(view: View, seat: int, look: Look, marks: Marks) -> str:
         for space, space_name in enumerate(SPACE_IDS):
             face, title = _on_space(view, land, country, [s.AS_PRINTED] * s.SPACES, space)
             country_map += place(*land.at(space_name), face, title=title)
-        width, height = land.size
-        cls, extra = _choosable(view, look, [s.CHOOSE_COUNTRY + country])
+        (width, height), (cls, extra) = land.size, _choosable(view, look, [s.CHOOSE_COUNTRY + country])
         outline = ring(width + 17, height + 17, 30, 1, land.x - 8, land.y - 7) + tick(land.x + width, land.y)
         drawn += group(group(country_map + outline, cls="lift"), f"s{seat + 1}-choose-{name}", cls, extra)
         x, y = (land.x, land.y - 13) if look.narrow else (land.x + width + 24, 34)

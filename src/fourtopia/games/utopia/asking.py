@@ -28,14 +28,12 @@ _THUMBNAIL = Chart(False, 0.144, 0.11, -13.2, -5.5, 0.13)  # 124 by 68
 
 
 def heading(view: View) -> Heading:
-    state, box = view.state, view.box
-    stage = Stage(int(state.stage))
-    key = stage.name.lower().replace("_", "-")
-    seat = max(int(state.actor), 0)
+    state, box, stage = view.state, view.box, Stage(int(view.state.stage))
+    key, seat = stage.name.lower().replace("_", "-"), max(int(state.actor), 0)
     filled: dict[str, Any] = {
         "name": view.names[seat],
         "civilization": civilization_text(moving(view)),
-        "island": island_text(int(state.guest) // CIVILIZATIONS if state.guest != s.NO_GUEST else int(state.island)),
+        "island": island_text(int(state.guest) // CIVILIZATIONS if stage == Stage.PUT else int(state.island)),
         "origin": DISTRICT_IDS[state.origin],
         "turned": land(int(state.turned_to)),
         "count": max(0, int(state.players[seat].cards) - int(box.round_kept)),
@@ -53,7 +51,7 @@ def heading(view: View) -> Heading:
 def moving(view: View) -> int:
     """The civilization of the prince that is being placed, moved or taken away."""
     state = view.state
-    return int(state.guest if state.guest != s.NO_GUEST else state.civilization) % CIVILIZATIONS
+    return int(state.guest if state.stage == Stage.PUT else state.civilization) % CIVILIZATIONS
 
 
 def _step(view: View) -> str:
@@ -103,6 +101,10 @@ def _decider(view: View) -> Any:
     return view.state.players[max(int(view.state.actor), 0)]
 
 
+def _cards(count: int) -> str:
+    return say("choice.cards", count=count)
+
+
 def _prince(civilization: int, count: int = 1) -> str:
     return say(f"prince.{SIGNS[civilization]}", count=count)
 
@@ -123,9 +125,8 @@ def _name(view: View, seat: int) -> Choice:
 def _put(view: View, district: int) -> Choice:
     """UTO 3.2, 8.4, 8.5"""
     state, civilization, owner = view.state, moving(view), int(view.state.owner[district])
-    note = ""
-    if state.stage == Stage.AT_MONUMENT and owner not in (s.NO_SEAT, int(state.actor)):
-        note = say("choice.reward", name=view.names[owner], points=int(view.box.action_visit))
+    rewards = state.stage == Stage.AT_MONUMENT and owner not in (s.NO_SEAT, int(state.actor))
+    note = say("choice.reward", name=view.names[owner], points=int(view.box.action_visit)) if rewards else ""
     return _entry("put", SIGNS[civilization], note=note, detail=_there(view, district), district=DISTRICT_IDS[district])
 
 
@@ -154,9 +155,8 @@ def _control(view: View, place: int) -> Choice:
     district, civilization = divmod(place, CIVILIZATIONS)
     state, box, step = view.state, view.box, int(view.state.step[civilization])
     patron = int(state.wonder_owner[box.island[district]])
-    note = ""
-    if patron != s.NO_SEAT and (patron != state.actor or box.wonder_own):
-        note = say("choice.reward", name=view.names[patron], points=int(box.value[district]))
+    rewards = patron != s.NO_SEAT and (patron != state.actor or box.wonder_own)
+    note = say("choice.reward", name=view.names[patron], points=int(box.value[district])) if rewards else ""
     each = int(box.prestige_steps[step]) if step != s.NOT_PLACED else 0
     detail = say("choice.control-detail", count=int(box.building_control), civilization=civilization_text(civilization))
     cost = say("choice.a-round", points=each)
@@ -175,9 +175,7 @@ def _play(key: str, count_field: str = "", gain_field: str = "") -> Callable[[Vi
         count = int(view.box[count_field]) if count_field else 1
         note = say("choice.gain", points=int(view.box[gain_field])) if gain_field else ""
         words, sign = civilization_text(civilization), SIGNS[civilization]
-        return _entry(
-            key, sign, say("choice.cards", count=count), note, say(f"choice.{key}-detail"), civilization=words
-        )
+        return _entry(key, sign, _cards(count), note, say(f"choice.{key}-detail"), civilization=words)
 
     return entry
 
@@ -187,14 +185,10 @@ def _raise(view: View, civilization: int) -> Choice:
     step, values = int(view.state.step[civilization]), [int(value) for value in view.box.prestige_steps]
     other = next((each for each in range(CIVILIZATIONS) if view.state.step[each] == step + 1), None)
     if other is None:
-        return _entry(
-            "raise", SIGNS[civilization], say("choice.cards", count=1), land=land(civilization), value=values[step]
-        )
+        return _entry("raise", SIGNS[civilization], _cards(1), land=land(civilization), value=values[step])
     detail = say("choice.falls", land=land(other), value=values[step])
     note, value = _later(view, civilization, other), values[step + 1]
-    return _entry(
-        "raise", SIGNS[civilization], say("choice.cards", count=1), note, detail, land=land(civilization), value=value
-    )
+    return _entry("raise", SIGNS[civilization], _cards(1), note, detail, land=land(civilization), value=value)
 
 
 def _later(view: View, raised: int, lowered: int) -> str:
@@ -212,16 +206,18 @@ def _built(view: View, seat: int, civilization: int) -> int:
 
 def _lower(view: View, civilization: int) -> Choice:
     """UTO 8.9"""
-    cost, lowest, detail = (
-        say("choice.cards", count=int(view.box.action_lower)),
-        int(view.box.prestige_steps[0]),
-        say("choice.lower-detail"),
-    )
+    cost, lowest = _cards(int(view.box.action_lower)), int(view.box.prestige_steps[0])
+    detail = say("choice.lower-detail")
     return _entry("lower", SIGNS[civilization], cost, detail=detail, land=land(civilization), value=lowest)
 
 
 def _privilege(view: View, place: int) -> Choice:
     return _entry("privilege", "privilege", detail=say("choice.privilege-detail", count=int(_decider(view).privileges)))
+
+
+def _turn(view: View, place: int) -> Choice:
+    printed, into = divmod(place, CIVILIZATIONS)
+    return _entry("turn", SIGNS[into], printed=land(printed), into=land(into))
 
 
 def _from(view: View, district: int) -> Choice:
@@ -264,7 +260,7 @@ _CHOICES: tuple[tuple[int, Callable[[View, int], Choice] | None], ...] = (
     (s.RAISE, _raise),
     (s.LOWER, _lower),
     (s.PRIVILEGE, _privilege),
-    (s.TURN, lambda _, place: _entry("turn", SIGNS[place % 5], printed=land(place // 5), into=land(place % 5))),
+    (s.TURN, _turn),
     (s.FROM, _from),
     (s.TO, _to(1)),
     (s.TO_BOTH, _to(2)),
@@ -317,7 +313,7 @@ def _told_take(step: Step, guest: int) -> str:
 
 
 def _told_put(step: Step, district: int) -> str:
-    key = "welcome" if step.before.state.guest != s.NO_GUEST else "place"
+    key = "welcome" if step.before.state.stage == Stage.PUT else "place"
     return _tell(step, key, prince=_prince(moving(step.before)), district=DISTRICT_IDS[district])
 
 
@@ -347,6 +343,11 @@ def _told_scale(step: Step, place: int) -> str:
     civilization = place % CIVILIZATIONS
     now = int(step.after.box.prestige_steps[step.after.state.step[civilization]])
     return _tell(step, "raise" if step.action < s.LOWER else "lower", land=land(civilization), value=now)
+
+
+def _told_turn(step: Step, place: int) -> str:
+    printed, into = divmod(place, CIVILIZATIONS)
+    return _tell(step, "turn", card=say(f"card.{SIGNS[printed]}"), into=land(into))
 
 
 def _told_from(step: Step, district: int) -> str:
@@ -387,7 +388,7 @@ _STORIES: tuple[tuple[int, Callable[[Step, int], str] | None], ...] = (
     (s.SET_ASIDE, None),
     (s.RAISE, _told_scale),
     (s.PRIVILEGE, None),
-    (s.TURN, lambda step, at: _tell(step, "turn", card=say(f"card.{SIGNS[at // 5]}"), into=land(at % 5))),
+    (s.TURN, _told_turn),
     (s.FROM, _told_from),
     (s.TO, _told_to),
     (s.DISCARD, _told_discard),
@@ -435,8 +436,7 @@ def _thumbnail(view: View, seat: int) -> str:
     drawn, colour = "", f"seat-{seat + 1}"
     edge = f'stroke="var(--{colour}-edge)" stroke-width=".8"'
     for island, name in enumerate(ISLAND_NAMES):
-        mine = view.state.wonder_owner[island] == seat
-        fill = colour if mine else "ut-plaza-2"
+        fill = colour if view.state.wonder_owner[island] == seat else "ut-plaza-2"
         drawn += path(scenery.plaza_shape(_THUMBNAIL, name), fill) if view.box.islands[island] else ""
     for district, name in enumerate(DISTRICT_IDS):
         if view.box.districts >> district & 1:

@@ -3,9 +3,9 @@
 import itertools
 from collections.abc import Iterable, Iterator
 
-from fourtopia.core import drawing as draw
+from fourtopia.core import drawing
 from fourtopia.core.board import Look, Part
-from fourtopia.core.drawing import circle, ghost, group, path, place, rect, ring, text, tick, use
+from fourtopia.core.drawing import circle, ghost, group, path, place, press, rect, ring, text, tick, use
 from fourtopia.core.view import View
 from fourtopia.games.utopia import pieces, scenery
 from fourtopia.games.utopia import state as s
@@ -23,12 +23,13 @@ _QUAYS: dict[str, tuple[Point, Point, int]] = {
     "wind": (WIDE_CHART.at((960, 608)), WIDE_CHART.at((904, 656)), 3),
 }
 _NARROW_QUAYS: dict[str, tuple[Point, Point, int]] = {
-    "water": ((22, 27), (54, 18), 5),
-    "fire": ((205, 27), (237, 18), 5),
+    "water": ((22, 29), (54, 20), 5),
+    "fire": ((205, 29), (237, 20), 5),
     "earth": ((22, 508), (54, 500), 5),
     "wind": ((205, 508), (237, 500), 5),
 }
 _BAG: Point = (498, 258)
+_DASHED = 'class="ghost-line"'
 _PLAYS = (s.MOVE, s.PLACE, s.PLACE_ANYWHERE, s.REMOVE, s.RAISE, s.LOWER)
 
 
@@ -47,9 +48,8 @@ def shared(view: View, look: Look) -> list[Part]:
 
 def area(view: View, seat: int, look: Look) -> list[Part]:
     """A player's cards and reserve, and the piles."""
-    name, count = view.names[seat], int(view.state.players[seat].cards)
-    title = say("board.hand") if seat == view.seat else say("board.hand-of", name=name)
-    label = say("board.hand-label", name=name, count=count)
+    title = say("board.hand") if seat == view.seat else say("board.hand-of", name=view.names[seat])
+    label = say("board.hand-label", name=view.names[seat], count=int(view.state.players[seat].cards))
     piles, reserve, height = ((8, 226), (166, 222), 356) if look.narrow else ((626, 6), (806, 0), 136)
     drawn = _cards(view, look, seat) + _piles(view, piles, 0.78)
     drawn += _reserve(view, look, seat, reserve, 198 if look.narrow else 250)
@@ -57,7 +57,7 @@ def area(view: View, seat: int, look: Look) -> list[Part]:
 
 
 def _part(key: str, title: str, label: str, drawn: str, width: int, height: int) -> Part:
-    return Part(key, title, draw.svg(key, width, height, label, drawn), width, height)
+    return Part(key, title, drawing.svg(key, width, height, label, drawn), width, height)
 
 
 def _thing(
@@ -72,7 +72,7 @@ def _thing(
     scale: float = 1,
 ) -> str:
     """Something at its place that stands for these actions."""
-    can, extra = draw.press(look, actions, label or title)
+    can, extra = press(look, actions, label or title)
     return place(*spot, group(art, cls="lift"), name, f"{cls} {can}".strip(), title, extra, scale)
 
 
@@ -112,26 +112,27 @@ def _ground(view: View, look: Look, chart: Chart, district: int) -> str:
     taken = [(spot.x, spot.y) for spot in pieces.printed(chart, name)]
     actions = [first + district for first in (s.PUT, s.TO, s.TO_BOTH, s.FROM, s.GIVE_UP)]
     art = scenery.district_ground(chart, name, ISLAND_NAMES[view.box.island[district]], *taken)
-    title = say("board.district", district=name, value=int(view.box.value[district]))
-    return _land(look, f"map-{name}", title, words, art, scenery.district_shape(chart, name), actions)
+    told = say("board.district", district=name, value=int(view.box.value[district])), words
+    return _land(look, f"map-{name}", told, art, scenery.district_shape(chart, name), taken[-1], actions)
 
 
 def _plaza(view: View, look: Look, chart: Chart, island: str) -> str:
     number = ISLAND_NAMES.index(island)
-    words = say("press.wonder", island=island_text(number), points=int(view.box.building_wonder))
-    title = say("board.plaza", island=island_text(number), points=int(view.box.building_wonder))
+    told = {"island": island_text(number), "points": say("points", count=int(view.box.building_wonder))}
+    title, words, shape = say("board.plaza", **told), say("press.wonder", **told), scenery.plaza_shape(chart, island)
     art = scenery.plaza_ground(chart, island, view.state.wonder_owner[number] == s.NO_SEAT)
-    shape = scenery.plaza_shape(chart, island)
-    return _land(look, f"map-plaza-{island}", title, words, art, shape, [s.WONDER + number])
+    spot = chart.at(scenery.WONDER_SPOTS[island])
+    return _land(look, f"map-plaza-{island}", (title, words), art, shape, spot, [s.WONDER + number])
 
 
-def _land(look: Look, name: str, title: str, label: str, art: str, shape: str, actions: list[int]) -> str:
+def _land(look: Look, name: str, told: tuple[str, str], art: str, shape: str, spot: Point, actions: list[int]) -> str:
     """Ground that can be pressed: washed with the accent, with a ring that keeps off what is around it."""
-    can, extra = draw.press(look, actions, label)
+    can, extra = press(look, actions, told[1])
     if can:
         for kind in ("ut-wash", "ut-halo", "ring"):
             art += path(shape, "none", f'class="{kind}" pointer-events="none"')
-    return group(f"<title>{draw.escape(title)}</title>{art}", name, f"ut-land {can}".strip(), extra)
+        art += tick(*spot)
+    return group(f"<title>{drawing.escape(told[0])}</title>{art}", name, f"ut-land {can}".strip(), extra)
 
 
 def _quay(view: View, look: Look, island: str) -> str:
@@ -139,10 +140,9 @@ def _quay(view: View, look: Look, island: str) -> str:
     number = ISLAND_NAMES.index(island)
     (x, y), (left, top), columns = (_NARROW_QUAYS if look.narrow else _QUAYS)[island]
     words, pitch = island_text(number), 27 if look.narrow else 31
-    title, size = say("board.ship", island=words), 0.7 if look.narrow else 1
+    title, size, first = say("board.ship", island=words), 0.7 if look.narrow else 1, CIVILIZATIONS * number
     drawn = place(x, y, pieces.arrival_ship(island), title=title, scale=size)
     drawn += "" if look.narrow else text(x, y - 43, words, 14, 650, "ut-sea-ink", "middle")
-    first = CIVILIZATIONS * number
     kinds = [each for each in range(CIVILIZATIONS) if view.state.waiting[first + each]]
     for index, civilization in enumerate(kinds):
         spot = left + pitch * (index % columns), top + pitch * (index // columns)
@@ -166,8 +166,7 @@ def _bag(view: View, look: Look, chart: Chart) -> str:
 
 def _building(view: View, look: Look, chart: Chart, district: int) -> str:
     """The monument of a district, or its printed value."""
-    box, name = view.box, DISTRICT_IDS[district]
-    civilization = monument_of(view, district)
+    box, name, civilization = view.box, DISTRICT_IDS[district], monument_of(view, district)
     if civilization is None:
         spot, value = pieces.building_spot(chart, name, False), int(box.value[district])
         art, title = pieces.plot(value, ISLAND_NAMES[box.island[district]]), say("board.plot", value=value)
@@ -195,7 +194,7 @@ def _wonder(view: View, look: Look, chart: Chart, island: str) -> str:
 
 def _tag_if_new(look: Look, owners: str, which: int, spot: Point) -> str:
     fresh = look.before is not None and look.before.state[owners][which] == s.NO_SEAT
-    return draw.just(*spot, say("board.new")) if fresh else ""
+    return drawing.just(*spot, say("board.new")) if fresh else ""
 
 
 def _stacks(view: View, look: Look, chart: Chart, districts: list[int]) -> list[str]:
@@ -273,16 +272,16 @@ def _preview(view: View, chart: Chart, action: int) -> str:
         return drawn + _arriving(view, chart, target, (seat, civilization, 1 + more))
     if s.CONTROL <= action < s.DEAL:
         district, civilization = divmod(action - s.CONTROL, CIVILIZATIONS)
-        art = group(pieces.monument(civilization, seat), cls="ut-preview") + _dashed(54, 64, -27, -54)
+        art = group(pieces.monument(civilization, seat), cls="ut-preview") + rect(-27, -54, 54, 64, "none", 12, _DASHED)
         return place(*pieces.foot(chart, DISTRICT_IDS[district]), art, scale=chart.size * pieces.BUILT)
     if s.WONDER <= action < s.GIVE_UP:
         spot = scenery.wonder_foot(chart, ISLAND_NAMES[action - s.WONDER])
-        art = group(pieces.wonder(seat), cls="ut-preview") + _dashed(96, 116, -48, -102)
+        art = group(pieces.wonder(seat), cls="ut-preview") + rect(-48, -102, 96, 116, "none", 12, _DASHED)
         return place(*spot, art, scale=pieces.WONDER_SIZE * chart.size)
     if s.TAKE <= action < s.SURPRISE:
         there = view.box.islands[(action - s.TAKE) // CIVILIZATIONS]
         shapes = [scenery.district_shape(chart, DISTRICT_IDS[each]) for each in range(DISTRICTS) if there >> each & 1]
-        return path("".join(shapes), "none", 'class="ghost-line"')
+        return path("".join(shapes), "none", _DASHED)
     return ""
 
 
@@ -292,12 +291,8 @@ def _arriving(view: View, chart: Chart, district: int, stack: tuple[int, int, in
     joined = stack[:2] in standing
     size, spots = pieces.slots(chart, DISTRICT_IDS[district], built, len(standing) + (not joined))
     spot = spots[standing.index(stack[:2]) if joined else -1]
-    art = group(pieces.stack(*stack, size), cls="ut-preview") + circle(0, -2, 21, "none", 'class="ghost-line"')
+    art = group(pieces.stack(*stack, size), cls="ut-preview") + circle(0, -2, 21, "none", _DASHED)
     return place(*spot, art, scale=size)
-
-
-def _dashed(width: float, height: float, x: float, y: float) -> str:
-    return rect(x, y, width, height, "none", 12, 'class="ghost-line"')
 
 
 # --- the prestige scale and the score track ---
@@ -319,7 +314,7 @@ def _scale(view: View, look: Look) -> str:
         civilization = (action - s.RAISE) % CIVILIZATIONS
         goal = int(view.state.step[civilization]) + 1 if action < s.LOWER else 0
         art = group(pieces.scale_step(civilization, values[goal], [], width, height), cls="ut-preview")
-        drawn += ghost([action], place(*spots[goal], art + _dashed(width - 6, height - 2, 3, -2)))
+        drawn += ghost([action], place(*spots[goal], art + rect(3, -2, width - 6, height - 2, "none", 12, _DASHED)))
     return group(drawn, "scale")
 
 
@@ -331,7 +326,7 @@ def _on_scale(view: View, look: Look, civilization: int, spot: Point, width: flo
     owners = [(seat, found.count(seat)) for seat in range(view.game.players) if seat in found]
     art = pieces.scale_step(civilization, value, owners, width, height)
     before = int(look.before.state.step[civilization]) if look.before is not None else step
-    art += place(width - 20, 20 if look.narrow else 18, pieces.change_mark(step > before)) if before != step else ""
+    art += place(width - 20, 19, pieces.change_mark(step > before)) if before != step else ""
     art += ring(width - 8, height - 4, 11, 1, 4, 0) + tick(width - 12, 12)
     turns = (s.TURN + CIVILIZATIONS * printed + civilization for printed in range(CIVILIZATIONS))
     actions = [s.RAISE + civilization, s.LOWER + civilization, *turns]
@@ -350,7 +345,7 @@ def _track(view: View, look: Look, corner: Point, width: float, rows: int) -> st
     for seat in range(view.game.players):
         ahead = sum(on_space[other] == on_space[seat] for other in order[: order.index(seat)])
         x, y, width = spaces.space(on_space[seat])
-        spot = x + max(width - 10, width / 2) - 11 * ahead, y + 5
+        spot = x + max(width - 10, width / 2) - (9 if look.narrow else 11) * ahead, y + 5
         count = say("points", count=int(state.players[seat].points))
         title = say("board.minister", name=view.names[seat], points=count)
         art = use(f"ut-minister-{seat + 1}") + ring(20, 25, 8, 0, -10, -23) + tick(8, 4)
@@ -405,7 +400,8 @@ def _fan(view: View, look: Look, seat: int, name: str, cards: list[int], spot: P
         actions = [*(first + shown for first in (*_PLAYS, s.SET_ASIDE, s.DISCARD)), *turns]
     told = {"count": count, "civilization": civilization_text(into if name == "turned" else max(shown, 0))}
     title = say(f"board.cards-{name if name in ('back', 'turned', 'aside') else 'hand'}", **told)
-    art += place(width - 16, height * 0.62, pieces.tally(count)) if count > 1 else ""
+    if count > 1 and step < pieces.CARD[0] * size:
+        art += place(width - 16, height * 0.62, pieces.tally(count))
     art += place(width / 2, height / 2, pieces.tag(say("board.aside"))) if name == "aside" else ""
     art += ring(width, height, 10 * size) + tick(width - 4, 4)
     return _thing(look, spot, art, f"s{seat + 1}-cards-{name}", title, actions if seat == view.seat else (), cls="tile")

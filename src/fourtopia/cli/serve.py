@@ -1,0 +1,53 @@
+"""`fourtopia serve`: the tables in a browser, for one person or for many."""
+
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+from fourtopia.cli.speech import say
+from fourtopia.core import BadOption, FourtopiaError
+
+GRACE = 2  # seconds for open requests when the server is stopped
+
+
+class CannotListen(FourtopiaError):
+    """Somebody else has the port, or it is not ours to take."""
+
+
+def default_database() -> str:
+    """A file among the person's own data."""
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return f"sqlite:///{home / 'fourtopia' / 'tables.db'}"
+
+
+def serve(host: str, port: int, database: str | None, browser: bool, bots: int, pace: float) -> None:
+    import uvicorn
+
+    from fourtopia.web import Settings, make_app
+
+    if not 0 <= pace <= 60 or not 1 <= bots <= 64:
+        raise BadOption(say("serve.options"))
+    listening = _listen(host, port)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"
+    app = make_app(Settings(database or default_database(), pace=pace, thinkers=bots))
+    print(say("serve.ready", address=address), flush=True)
+    if browser:
+        threading.Timer(0.7, webbrowser.open, (address,)).start()
+    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket at this port; where none was asked for, at the next that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        raise CannotListen(say("serve.taken", host=host, port=port, reason=error.strerror)) from error
+    return listening
