@@ -141,7 +141,7 @@ def test_many_players_are_counted(browser: Browser) -> None:
 
 
 def test_a_finished_game_says_who_won(browser: Browser) -> None:
-    table = open_table(browser, "futuropia", PersonSeat("Ida"), BotSeat(name="Milo"))
+    table = open_table(browser, "prosperity", PersonSeat("Ida"), BotSeat(name="Milo"))
     service, caller = browser.service, Caller.holding(TOKEN)
     room = service.room(table)
     while room.match is not None and not room.match.over:
