@@ -14,10 +14,23 @@ PACKAGE = Path(__file__).parents[2] / "src" / "fourtopia"
 FOLDERS = sorted(path.parent for path in PACKAGE.rglob("words.en.toml"))
 
 
+_IN_TEMPLATE = re.compile(r"""(?<![.\w])say\(\s*["']([a-z0-9_.-]+)["']\s*(~?)""")
+
+
+def sources(folder: Path) -> list[Path]:
+    return [*folder.glob("*.py"), *folder.glob("show/*.py")]
+
+
+def templates(folder: Path) -> set[tuple[str, bool]]:
+    """The keys that pages ask for, and whether something is put behind them."""
+    pages = [path.read_text(encoding="utf-8") for path in folder.glob("templates/*")]
+    return {(key, bool(more)) for text in pages for key, more in _IN_TEMPLATE.findall(text)}
+
+
 def strings(folder: Path) -> set[str]:
     """Every text in the code of a folder, as a pattern: places that are filled in match anything."""
-    found = set()
-    for source in folder.glob("*.py"):
+    found = {re.escape(key) + ("[a-z0-9_-]+" if more else "") for key, more in templates(folder)}
+    for source in sources(folder):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found.add(re.escape(node.value))
@@ -29,8 +42,8 @@ def strings(folder: Path) -> set[str]:
 
 def keys_asked_for(folder: Path) -> set[str]:
     """The keys that stand as such in calls of `say`."""
-    found = set()
-    for source in folder.glob("*.py"):
+    found = {key for key, more in templates(folder) if not more}
+    for source in sources(folder):
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
                 key = node.args[0]
@@ -48,6 +61,7 @@ def keys_of_the_game(folder: Path) -> set[str]:
         *(f"variant.{name}" for name in kind.variants),
         *(f"category.{name}" for name in (*kind.categories, *kind.tie_breaks)),
         *(f"invariant.{name}" for name in kind.invariants),
+        *("cover.line", "cover.length", "cover.luck"),
     }
 
 

@@ -62,11 +62,13 @@ def test_every_game_has_the_same_files() -> None:
     assert folders
     files = {
         "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "hidden.py", "refusals.py", "RULES.md",
-        "rules.py", "scoring.py", "setup.py", "state.py", "tables.py", "turns.py", "words.en.toml", "words.py",
+        "rules.py", "scoring.py", "setup.py", "show", "state.py", "tables.py", "turns.py", "words.en.toml", "words.py",
     }  # fmt: skip
+    shown = {"__init__.py", "asking.py", "board.py", "look.css", "pieces.py", "scenery.py"}
     for folder in folders:
         there = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
         assert there == files, folder.name
+        assert {path.name for path in (folder / "show").iterdir()} >= shown, folder.name
 
 
 def test_rules_take_nothing_from_files_that_the_key_of_compiled_code_leaves_out() -> None:

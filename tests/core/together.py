@@ -15,6 +15,7 @@ from fourtopia.core.contract import Ledger, Random, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import NOBODY, Box, Menu, Records, State, offer, record
 from fourtopia.core.view import Table
+from tests.core.plain_show import ASKING, BOARD
 
 PLAYERS = 3
 ROUNDS = 2
@@ -136,6 +137,8 @@ def together(fault: int = NO_FAULT) -> Game:
             tables=lambda view: [Table("Fingers", ["shown"], [[str(each)] for each in view.state.shown])],
         ),
         rules=gather(sys.modules[__name__]),
+        asking=ASKING,
+        board=BOARD,
     )
     register(kind.rules, kind.state_types)
     return Game(kind, PLAYERS, (), kind.components)

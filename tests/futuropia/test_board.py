@@ -14,7 +14,7 @@ from fourtopia.core.board import NARROW, WIDE, Asking, Board, Look, Part
 from fourtopia.games import futuropia
 from fourtopia.games.futuropia import KIND
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.household import household, storeys
+from fourtopia.games.futuropia.show.household import household, storeys
 from fourtopia.games.futuropia.state import Stage, Tile
 from tests.conftest import play
 from tests.futuropia.helpers import have, last_to_leave, new, own_generators, own_quarters, turn_up

@@ -15,7 +15,8 @@ from fourtopia.core import kind_of
 from fourtopia.core.board import NARROW, WIDE, Board, Look, Part
 from fourtopia.core.components import Value, change
 from fourtopia.core.match import Step
-from fourtopia.games.prosperity import asking, scenery, state
+from fourtopia.games.prosperity import state
+from fourtopia.games.prosperity.show import asking, scenery
 from fourtopia.games.prosperity.state import IN_DISPLAY, IN_HAND, Stage
 from tests.conftest import play
 from tests.prosperity.helpers import TILE_IDS, build, end, have, in_turn, last_action, new, research, score

@@ -16,9 +16,10 @@ from fourtopia.core.board import NARROW, WIDE, Look, Part
 from fourtopia.core.components import Value
 from fourtopia.core.match import Step
 from fourtopia.core.view import View
-from fourtopia.games.utopia import KIND, asking, board, pieces
+from fourtopia.games.utopia import KIND
 from fourtopia.games.utopia import state as s
-from fourtopia.games.utopia.scenery import DISTRICTS, NARROW_CHART, WIDE_CHART, Chart, inside
+from fourtopia.games.utopia.show import asking, board, pieces
+from fourtopia.games.utopia.show.scenery import DISTRICTS, NARROW_CHART, WIDE_CHART, Chart, inside
 from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
 from tests.conftest import game, play
 from tests.utopia.helpers import OTHERS_ONLY, deal, develop, look, monument, new, owned, put, welcome, wonder

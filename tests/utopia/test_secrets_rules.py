@@ -5,9 +5,9 @@ import pytest
 
 from fourtopia import Match, View
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import examine, imagine
+from fourtopia.core.check import examine
 from fourtopia.core.records import copied
-from fourtopia.core.view import blank
+from fourtopia.core.view import blank, imagine
 from fourtopia.games.utopia.state import Stage
 from tests.conftest import game, play
 from tests.utopia.helpers import cards, deal, develop, new, notations, pile, stage, told, words

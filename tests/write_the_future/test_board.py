@@ -13,8 +13,9 @@ import fourtopia
 from fourtopia.core import Match
 from fourtopia.core.board import Look, Part
 from fourtopia.core.view import View
-from fourtopia.games.write_the_future import KIND, asking, board, pieces, scenery
+from fourtopia.games.write_the_future import KIND
 from fourtopia.games.write_the_future import state as s
+from fourtopia.games.write_the_future.show import asking, board, pieces, scenery
 from fourtopia.games.write_the_future.state import Stage, Turn
 
 MODES: list[tuple[int, tuple[str, ...], int]] = [  # and how many decisions lie between two drawings

@@ -12,10 +12,10 @@ import pytest
 from fourtopia import Game, Match
 from fourtopia.core import CHANCE, kind_of
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import examine, imagine
+from fourtopia.core.check import examine
 from fourtopia.core.components import Value, change
 from fourtopia.core.records import Records, copied
-from fourtopia.core.view import blank
+from fourtopia.core.view import blank, imagine
 from fourtopia.games.write_the_future.state import UNKNOWN, Stage
 from tests.conftest import game
 from tests.write_the_future.helpers import GAME, mission

@@ -1,5 +1,6 @@
 """Opening a database: SQLite in a file, or PostgreSQL. Its tables are made or brought up to date on the way."""
 
+import importlib.util
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ def open_database(address: str) -> Engine:
     except ArgumentError as error:
         raise BadOption(say("database.address", address=address)) from error
     if url.get_backend_name() == "postgresql":
+        if importlib.util.find_spec("psycopg") is None:
+            raise BadOption(say("database.no-driver"))
         engine = create_engine(
             url.set(drivername="postgresql+psycopg"), pool_size=16, max_overflow=32, pool_pre_ping=True
         )

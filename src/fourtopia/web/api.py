@@ -10,18 +10,19 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.responses import Response
 
 from fourtopia.bots import BOTS
-from fourtopia.core import GAMES, kind_of
+from fourtopia.core import GAMES, UnknownGame, kind_of
 from fourtopia.core.components import parse_own_components
-from fourtopia.table import BotSeat, Clock, NotAllowed, OpenSeat, PersonSeat, Plan, Room, Service, Stale
+from fourtopia.table import BotSeat, Clock, NotAllowed, NotFound, OpenSeat, PersonSeat, Plan, Room, Service, Stale
 from fourtopia.table.plan import SeatPlan
 from fourtopia.web import models as m
 from fourtopia.web.callers import bearer, caller, is_browser, keep_token, own_token
 from fourtopia.web.speech import say
 
 TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
-_REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": m.Refusal} for status in (403, 404, 409, 413, 422, 429)}
+_STATUSES = (400, 403, 404, 409, 413, 422, 429)
+REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": m.Refusal} for status in _STATUSES}
 
-router = APIRouter(tags=["tables"], responses=_REFUSALS)
+router = APIRouter(tags=["tables"], responses=REFUSALS)
 
 
 def service_of(request: Request) -> Service:
@@ -41,7 +42,10 @@ def games() -> list[m.GameAnswer]:
 @router.get("/games/{name}", tags=["games"])
 def game(name: str) -> m.GameAnswer:
     """One game."""
-    return _game(name)
+    try:
+        return _game(name)
+    except UnknownGame as error:
+        raise NotFound(str(error)) from error
 
 
 def _game(name: str) -> m.GameAnswer:

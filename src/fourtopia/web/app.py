@@ -19,7 +19,7 @@ from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import warm_up
 from fourtopia.web import api, site, streams, tables
-from fourtopia.web.guard import DoorLimits, Guard, TooLarge
+from fourtopia.web.guard import HEADERS, DoorLimits, Guard, TooLarge
 from fourtopia.web.rendering import page
 from fourtopia.web.speech import say
 from fourtopia.web.styles import STATIC, style_sheet, version
@@ -117,12 +117,14 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(TooLarge)
     def too_large(request: Request, error: TooLarge) -> Response:
-        return _answer(request, 413, say("error.size", most=""), "too-large")
+        return _answer(request, 413, error.detail, "too-large")
 
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:
         logger.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
-        return _answer(request, 500, say("error.ours"), "ours")
+        response = _answer(request, 500, say("error.ours"), "ours")
+        response.headers.update(HEADERS)  # the guard does not see this answer
+        return response
 
 
 def _code(error: FourtopiaError) -> str:

@@ -51,4 +51,12 @@ def is_foreign(request: Request) -> bool:
     if site is not None:
         return site not in ("same-origin", "none")
     origin = request.headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != request.headers.get("host", "")
+    return origin is not None and _place_of(origin) != request.headers.get("host", "")
+
+
+def _place_of(address: str) -> str | None:
+    """The host and port of an address; None if it is none."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return None

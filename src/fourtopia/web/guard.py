@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from dataclasses import dataclass
 
+from fastapi import HTTPException
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -25,9 +26,11 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
 }
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 _MOST_CLIENTS = 20_000
+_MOST_DIGITS = 20  # of a length
 
 
 @dataclass(frozen=True)
@@ -87,13 +90,16 @@ class Guard:
         if request.method in _CHANGING and is_foreign(request):
             return JSONResponse({"error": say("error.foreign"), "code": "foreign"}, 403)
         length = request.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.limits.body:
+        if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > self.limits.body:
             return JSONResponse({"error": say("error.size", most=self.limits.body), "code": "too-large"}, 413)
         return None
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """A request whose body goes on and on."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(413, say("error.size", most=most))
 
 
 def _limited(receive: Receive, most: int) -> Receive:
@@ -105,7 +111,7 @@ def _limited(receive: Receive, most: int) -> Receive:
         message = await receive()
         size += len(message.get("body", b""))
         if size > most:
-            raise TooLarge
+            raise TooLarge(most)
         return message
 
     return limited
@@ -117,7 +123,6 @@ def _with_headers(send: Send) -> Send:
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
         await send(message)
 
     return sending

@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
@@ -33,7 +32,7 @@ _LOOKED_AT = 8  # of the latest, to find those where it is your move
 _NAMED = 3  # players in a table's title
 _POINTED = 5  # players whose points are shown in a list
 _PILLS = 8  # so many numbers of players are buttons, more are a field
-_LINK = re.compile(r"/(table|seat)/([A-Za-z0-9_-]{1,64})")
+_LINK = re.compile(r"(?:https?://)?[^/?#]*/(table|seat)/([A-Za-z0-9_-]{1,64})/?(?:[?#].*)?")
 _CODE = re.compile(r"[a-z0-9]{1,16}")
 _COLOUR = re.compile(r"--([a-z]+): (#[0-9A-F]{6})")
 
@@ -74,7 +73,7 @@ def _home(request: Request, asks: bool = False, link: str = "", status: int = 20
 
 def _place_of(request: Request, link: str) -> str | None:
     """The page of this site that a link means, whatever address the site was reached by."""
-    found = _LINK.fullmatch(urlsplit(link).path) if "/" in link else None
+    found = _LINK.fullmatch(link)
     if found is not None and found[1] == "seat":
         return f"/seat/{found[2]}"
     id = found[2] if found is not None else link.lower()

@@ -11,10 +11,11 @@ from fastapi import APIRouter, Depends, Header, Request
 from fastapi.sse import EventSourceResponse, ServerSentEvent
 
 from fourtopia.table import Service, TooMany
+from fourtopia.web.api import REFUSALS, TableId
 from fourtopia.web.callers import client
 from fourtopia.web.speech import say
 
-router = APIRouter(tags=["tables"])
+router = APIRouter(tags=["tables"], responses=REFUSALS)
 
 _RETRY = 500  # milliseconds before a browser connects again
 
@@ -67,7 +68,7 @@ class Streams:
                 del self._held[who]
 
 
-def admitted(request: Request, id: str) -> str:
+def admitted(request: Request, id: TableId) -> str:
     """Checked before a stream begins, while a refusal can still be answered."""
     streams: Streams = request.app.state.streams
     streams.admit(id, client(request))

@@ -201,7 +201,7 @@ def result(room: Room, view: View) -> dict[str, Any]:
     for name in kind.categories:
         values = [ledger[seat][name] for seat in seats]
         if any(values):
-            shares = [f"{max(0, value) / max(1, *values):.3f}" for value in values]
+            shares = [f"{abs(value) / max(1, *map(abs, values)):.3f}" for value in values]
             rows.append({"words": kind.category_text(name), "points": values, "most": max(values), "shares": shares})
     tied = len(set(totals)) < len(totals)
     names = [room.seats[seat].name for seat in winners]

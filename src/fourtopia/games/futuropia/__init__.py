@@ -5,7 +5,8 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.futuropia import asking, audit, board, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.futuropia.show import asking, board
 
 KIND = Kind(
     name="futuropia",

@@ -5,20 +5,8 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.prosperity import (
-    asking,
-    audit,
-    board,
-    box,
-    hidden,
-    refusals,
-    rules,
-    scenery,
-    scoring,
-    state,
-    tables,
-    words,
-)
+from fourtopia.games.prosperity import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.prosperity.show import asking, board, scenery
 
 KIND = Kind(
     name="prosperity",

@@ -5,21 +5,8 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.utopia import (
-    asking,
-    audit,
-    board,
-    box,
-    hidden,
-    pieces,
-    refusals,
-    rules,
-    scenery,
-    scoring,
-    state,
-    tables,
-    words,
-)
+from fourtopia.games.utopia import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.utopia.show import asking, board, pieces, scenery
 
 KIND = Kind(
     name="utopia",

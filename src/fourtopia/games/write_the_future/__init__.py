@@ -5,19 +5,8 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.write_the_future import (
-    asking,
-    audit,
-    board,
-    box,
-    hidden,
-    refusals,
-    rules,
-    scoring,
-    state,
-    tables,
-    words,
-)
+from fourtopia.games.write_the_future import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.write_the_future.show import asking, board
 
 KIND = Kind(
     name="write-the-future",

@@ -2,7 +2,7 @@
 const GAME = "fourtopia.game";
 const NAME = "fourtopia.name";
 
-export function remembered(key) {
+function remembered(key) {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {
@@ -10,7 +10,7 @@ export function remembered(key) {
   }
 }
 
-export function remember(key, value) {
+function remember(key, value) {
   try {
     localStorage.setItem(key, value);
   } catch {

@@ -20,7 +20,8 @@ let front = query.get("front");
 let wanted = 0; // the latest place in the log that was heard of
 let again = false;
 let running = null;
-let busy = false;
+let sending = false;
+let answered = null; // the question that was answered last: not to be answered twice
 
 // Draws the table as it is now; who asks while it is being drawn waits for a drawing that is at least as new.
 function refresh() {
@@ -61,25 +62,27 @@ function shown(before) {
 }
 
 async function attempt(action) {
-  if (busy) return;
-  busy = true;
+  if (sending) return;
+  sending = true;
   document.body.classList.add("sending");
   try {
     const answer = await action();
     wanted = Math.max(wanted, answer.place || 0);
   } catch (error) {
+    answered = null;
     toast(error.message || texts.offline);
   }
-  await refresh();
-  busy = false;
+  sending = false;
   document.body.classList.remove("sending");
+  await refresh();
 }
 
 function take() {
   const choice = choices.current();
-  if (!choice) return;
+  const { seat, place, question } = now();
+  if (!choice || question === answered) return;
   if (choice.ends && setting("confirm-end") && !confirm(texts.sureEnd)) return;
-  const { seat, place } = now();
+  if (!sending) answered = question;
   attempt(() => send(`/tables/${table}/actions`, { seat: Number(seat), action: choice.id, at: Number(place) }));
 }
 

@@ -7,11 +7,11 @@ from fourtopia.core import drawing
 from fourtopia.core.board import Look, Part
 from fourtopia.core.drawing import circle, ghost, group, path, place, press, rect, ring, text, tick, use
 from fourtopia.core.view import View
-from fourtopia.games.utopia import pieces, scenery
 from fourtopia.games.utopia import state as s
-from fourtopia.games.utopia.asking import moving
 from fourtopia.games.utopia.box import NO_ZONE, zone_names
-from fourtopia.games.utopia.scenery import NARROW_CHART, WIDE_CHART, Chart, Point
+from fourtopia.games.utopia.show import pieces, scenery
+from fourtopia.games.utopia.show.asking import moving
+from fourtopia.games.utopia.show.scenery import NARROW_CHART, WIDE_CHART, Chart, Point
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES, Stage
 from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, monument_of, say, there, way_to
 

@@ -3,9 +3,9 @@
 from fourtopia.core.board import NARROW, WIDE, Look, Part
 from fourtopia.core.drawing import ghost, group, just, line, number, place, press, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
-from fourtopia.games.futuropia import pieces
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.household import generator_of, is_special
+from fourtopia.games.futuropia.show import pieces
+from fourtopia.games.futuropia.show.household import generator_of, is_special
 from fourtopia.games.futuropia.state import IN_SUPPLY, OUT, Kind, Requirement, Tile
 from fourtopia.games.futuropia.words import (
     CHOICE_NAMES,

@@ -23,10 +23,10 @@ from fourtopia.core.drawing import (
     use,
 )
 from fourtopia.core.view import View
-from fourtopia.games.futuropia import pieces, scenery
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.house import SLAB, House, at_home, at_the_van, build, idle_spot, offered, outside
-from fourtopia.games.futuropia.household import Generator, Worker, is_special, quarters_of, storeys
+from fourtopia.games.futuropia.show import pieces, scenery
+from fourtopia.games.futuropia.show.house import SLAB, House, at_home, at_the_van, build, idle_spot, offered, outside
+from fourtopia.games.futuropia.show.household import Generator, Worker, is_special, quarters_of, storeys
 from fourtopia.games.futuropia.words import (
     GENERATOR_IDS,
     KIND_NAMES,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from fourtopia.core.drawing import circle, ellipse, group, line, path, place, rect, svg, symbol, text, use
 from fourtopia.games.prosperity.box import SIDE_NAMES
-from fourtopia.games.prosperity.pieces import Pills
+from fourtopia.games.prosperity.show.pieces import Pills
 from fourtopia.games.prosperity.words import DECADES, say
 
 INKS = {

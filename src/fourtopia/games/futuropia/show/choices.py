@@ -7,8 +7,8 @@ from fourtopia.core.board import Choice
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.household import generator_of, generators_of, is_special, production_of
-from fourtopia.games.futuropia.pieces import TILE_SYMBOLS
+from fourtopia.games.futuropia.show.household import generator_of, generators_of, is_special, production_of
+from fourtopia.games.futuropia.show.pieces import TILE_SYMBOLS
 from fourtopia.games.futuropia.state import Room, Stage, Tile
 from fourtopia.games.futuropia.words import KIND_NAMES, QUARTERS_IDS, key, market_place, say, text
 

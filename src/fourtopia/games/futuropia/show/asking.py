@@ -6,10 +6,10 @@ from fourtopia.core.board import Brief, Fact, Heading
 from fourtopia.core.drawing import rect
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.choices import actor_of, choice
-from fourtopia.games.futuropia.household import Household, household, storeys
+from fourtopia.games.futuropia.show.choices import actor_of, choice
+from fourtopia.games.futuropia.show.household import Household, household, storeys
+from fourtopia.games.futuropia.show.telling import told
 from fourtopia.games.futuropia.state import Stage
-from fourtopia.games.futuropia.telling import told
 from fourtopia.games.futuropia.words import KIND_NAMES, QUARTERS_IDS, key, say
 
 __all__ = ["brief", "choice", "goal", "goods", "heading", "stand", "told"]

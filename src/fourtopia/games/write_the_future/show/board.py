@@ -7,11 +7,12 @@ from fourtopia.core.board import WIDE, Look, Part
 from fourtopia.core.drawing import escape, ghost, group, line, number, place, rect, svg, symbol, text, use
 from fourtopia.core.records import copied
 from fourtopia.core.view import View
-from fourtopia.games.write_the_future import pieces, scenery, words
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future.asking import prospects, resource_drawn, signed
-from fourtopia.games.write_the_future.pieces import ON_COIN, Sight, seat_sign
-from fourtopia.games.write_the_future.scenery import crossed_over, drawn, faded, stroke, tint
+from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future.show import pieces, scenery
+from fourtopia.games.write_the_future.show.asking import prospects, resource_drawn, signed
+from fourtopia.games.write_the_future.show.pieces import ON_COIN, Sight, seat_sign
+from fourtopia.games.write_the_future.show.scenery import crossed_over, drawn, faded, stroke, tint
 from fourtopia.games.write_the_future.state import DICE_ON_CARD, NONE, RESOURCES, SIDE, Stage, Turn
 from fourtopia.games.write_the_future.words import say
 

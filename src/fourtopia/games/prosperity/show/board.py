@@ -7,12 +7,21 @@ from typing import Any
 from fourtopia.core.board import Look, Part
 from fourtopia.core.drawing import circle, ghost, group, just, place, press, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
-from fourtopia.games.prosperity import pieces, words
 from fourtopia.games.prosperity import state as s
-from fourtopia.games.prosperity.asking import brought, choice, news, shortened, symbol_words, tile_words, turn_words
+from fourtopia.games.prosperity import words
 from fourtopia.games.prosperity.box import COUNTRY_NAMES, SIDE_NAMES, SYMBOL_NAMES, TYPE_NAMES
-from fourtopia.games.prosperity.pieces import NARROW_PILLS, WIDE_PILLS, Meter, Pills, PollutionTrack, signed
-from fourtopia.games.prosperity.scenery import Map, research_ground
+from fourtopia.games.prosperity.show import pieces
+from fourtopia.games.prosperity.show.asking import (
+    brought,
+    choice,
+    news,
+    shortened,
+    symbol_words,
+    tile_words,
+    turn_words,
+)
+from fourtopia.games.prosperity.show.pieces import NARROW_PILLS, WIDE_PILLS, Meter, Pills, PollutionTrack, signed
+from fourtopia.games.prosperity.show.scenery import Map, research_ground
 from fourtopia.games.prosperity.state import Stage, Symbol
 from fourtopia.games.prosperity.words import SPACE_IDS, TILE_IDS, say
 

@@ -5,13 +5,13 @@ from typing import NamedTuple
 from fourtopia.core.board import NARROW, WIDE, Look, Part
 from fourtopia.core.drawing import group, place, press, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
-from fourtopia.games.futuropia import pieces
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.condominium import draw_condominium
-from fourtopia.games.futuropia.house import NARROW_PLAN, WIDE_PLAN
-from fourtopia.games.futuropia.household import Household, household
-from fourtopia.games.futuropia.market import market
-from fourtopia.games.futuropia.scenery import cover
+from fourtopia.games.futuropia.show import pieces
+from fourtopia.games.futuropia.show.condominium import draw_condominium
+from fourtopia.games.futuropia.show.house import NARROW_PLAN, WIDE_PLAN
+from fourtopia.games.futuropia.show.household import Household, household
+from fourtopia.games.futuropia.show.market import market
+from fourtopia.games.futuropia.show.scenery import cover
 from fourtopia.games.futuropia.state import Stage, Tile
 from fourtopia.games.futuropia.words import key, say
 from fourtopia.games.futuropia.words import text as action_text

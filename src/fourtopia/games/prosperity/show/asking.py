@@ -10,7 +10,7 @@ from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity import words
 from fourtopia.games.prosperity.box import COUNTRY_NAMES, SIDE_NAMES, SYMBOL_NAMES, TYPE_NAMES
-from fourtopia.games.prosperity.pieces import current_decade, shown_number, signed
+from fourtopia.games.prosperity.show.pieces import current_decade, shown_number, signed
 from fourtopia.games.prosperity.state import Stage, Symbol, Type
 from fourtopia.games.prosperity.words import DECADES, SPACE_IDS, say
 

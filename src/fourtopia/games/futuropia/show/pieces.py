@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from fourtopia.core.drawing import circle, ellipse, group, line, number, path, place, rect, symbol, text, use
-from fourtopia.games.futuropia.household import Generator
-from fourtopia.games.futuropia.scenery import MOTIFS, WINDOW_AT, furniture, window
+from fourtopia.games.futuropia.show.household import Generator
+from fourtopia.games.futuropia.show.scenery import MOTIFS, WINDOW_AT, furniture, window
 from fourtopia.games.futuropia.state import MAX_SEATS, Room
 from fourtopia.games.futuropia.words import KIND_NAMES, say
 

@@ -14,7 +14,7 @@ from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
 from fourtopia.games.write_the_future import words
 from fourtopia.games.write_the_future.box import area_of
-from fourtopia.games.write_the_future.pieces import thumbnail
+from fourtopia.games.write_the_future.show.pieces import thumbnail
 from fourtopia.games.write_the_future.state import DICE_ON_CARD, NONE, RESOURCE_NAMES, RESOURCES, SIDE, Stage, Turn
 from fourtopia.games.write_the_future.tables import bonuses_ticked, maxed
 from fourtopia.games.write_the_future.words import say

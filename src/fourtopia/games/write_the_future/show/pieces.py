@@ -11,7 +11,7 @@ from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
 from fourtopia.games.write_the_future import words
 from fourtopia.games.write_the_future.box import AREA_NAMES, MISSION_KINDS, PATTERN, area_of
-from fourtopia.games.write_the_future.scenery import (
+from fourtopia.games.write_the_future.show.scenery import (
     CARD_CORNER,
     CARD_CUT,
     SKYLINE,

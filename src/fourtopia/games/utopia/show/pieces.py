@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from fourtopia.core.drawing import circle, ellipse, group, line, number, path, place, rect, ring, symbol, text, use
-from fourtopia.games.utopia.scenery import ANIMALS, DISTRICTS, Chart, Point, Span, between, centre, inset
+from fourtopia.games.utopia.show.scenery import ANIMALS, DISTRICTS, Chart, Point, Span, between, centre, inset
 from fourtopia.games.utopia.state import MAX_SEATS
 from fourtopia.games.utopia.words import say
 

@@ -7,8 +7,8 @@ from fourtopia.core.match import Step
 from fourtopia.core.ranges import in_range
 from fourtopia.core.records import CHANCE
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.choices import choice, loans_for, money, start_quarters_of
-from fourtopia.games.futuropia.household import generator_of, generators_of, is_special, production_of
+from fourtopia.games.futuropia.show.choices import choice, loans_for, money, start_quarters_of
+from fourtopia.games.futuropia.show.household import generator_of, generators_of, is_special, production_of
 from fourtopia.games.futuropia.state import Stage, Tile
 from fourtopia.games.futuropia.words import KIND_NAMES, QUARTERS_IDS, market_place, say, text
 

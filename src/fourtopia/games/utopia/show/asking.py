@@ -8,10 +8,10 @@ from fourtopia.core.drawing import circle, path
 from fourtopia.core.match import Step
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
-from fourtopia.games.utopia import scenery
 from fourtopia.games.utopia import state as s
-from fourtopia.games.utopia.pieces import SIGNS
-from fourtopia.games.utopia.scenery import Chart
+from fourtopia.games.utopia.show import scenery
+from fourtopia.games.utopia.show.pieces import SIGNS
+from fourtopia.games.utopia.show.scenery import Chart
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES, Stage
 from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, monument_of, say, text, way_to
 

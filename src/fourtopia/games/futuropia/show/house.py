@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fourtopia.core.board import NARROW, WIDE, Look
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.household import Generator, Household, generator_of, household, storeys
+from fourtopia.games.futuropia.show.household import Generator, Household, generator_of, household, storeys
 from fourtopia.games.futuropia.state import Stage
 from fourtopia.games.futuropia.words import market_place
 

@@ -1,0 +1,1 @@
+"""How Prosperity shows itself: `asking.py` speaks, `board.py` draws, the others draw what their names say."""

@@ -1,0 +1,172 @@
+"""Somebody at a browser: what they see, and what they press. Whatever goes wrong in the page is kept."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
+
+PATIENCE = 30_000  # milliseconds for something that comes at once
+
+# A point of a thing at which a press reaches it: things lie over each other, and are not all rectangles.
+_POINT = """thing => {
+  const box = thing.getBoundingClientRect();
+  const hits = (x, y) => {
+    const there = document.elementFromPoint(x, y);
+    return there && there.closest("[data-does], button, a") === thing;
+  };
+  for (const parts of [2, 4, 8, 16])
+    for (let down = 1; down < parts; down += 1)
+      for (let right = 1; right < parts; right += 1) {
+        const x = box.left + (box.width * right) / parts;
+        const y = box.top + (box.height * down) / parts;
+        if (hits(x, y)) return [x, y];
+      }
+  return null;
+}"""
+
+# What is on offer: the list, and the things on the board that are shown, each with the choices it stands for.
+_OFFERS = """() => ({
+  listed: [...document.querySelectorAll("#choices .choice")]
+    .filter(each => !each.parentElement.hidden).map(each => each.dataset.does),
+  things: [...document.querySelectorAll("svg .can")].filter(each => each.checkVisibility()).map(each => each.dataset.does),
+  selected: document.querySelector("#choices .is-selected")?.dataset.does ?? null,
+})"""
+
+_STEADY = """place => {
+  const now = document.getElementById("now").dataset;
+  return now.place !== place && (now.what !== "table" || now.asked === "1");
+}"""
+
+
+class Person:
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context, self.address = context, address
+        self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.troubles: list[str] = []
+        self.page.on("console", self._said)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"error in the page: {error}"))
+        self.page.on("requestfailed", self._failed)
+        self.page.on("response", self._answered)
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console: {message.text}")
+
+    def _failed(self, request: Request) -> None:
+        # A stream that is open is given up when its page is left.
+        if not (request.url.endswith("/stream") and request.failure == "net::ERR_ABORTED"):
+            self.troubles.append(f"failed: {request.method} {request.url}: {request.failure}")
+
+    def _answered(self, response: Response) -> None:
+        if response.status >= 400:
+            self.troubles.append(f"{response.status}: {response.request.method} {response.url}")
+
+    # --- going somewhere ---
+
+    def visit(self, path: str) -> None:
+        self.page.goto(f"{self.address}{path}")
+
+    def is_known_as(self, token: str) -> None:
+        """This browser holds the seats of that token."""
+        self.context.add_cookies([{"name": "fourtopia", "value": token, "url": self.address}])
+
+    def opens(self, game: str, *seats: str, **options: Any) -> str:
+        """Opens a table as the form does, goes there, and says which one. Seats as `person Ada`, `bot`, `open`."""
+        if not self.page.url.startswith(self.address):
+            self.visit("/rules")
+        wishes = [dict(zip(("kind", "name"), seat.split(" ", 1), strict=False)) for seat in seats]
+        table: str = self.page.evaluate(
+            """async wish => (await (await fetch("/api/v1/tables", {method: "POST",
+              headers: {"content-type": "application/json"}, body: JSON.stringify(wish)})).json()).table""",
+            {"game": game, "seats": wishes, **options},
+        )
+        self.visit(f"/table/{table}")
+        return table
+
+    # --- what they see ---
+
+    @property
+    def now(self) -> dict[str, str]:
+        shown: dict[str, str] = self.page.evaluate("() => ({...document.getElementById('now').dataset})")
+        return shown
+
+    @property
+    def offers(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.page.evaluate(_OFFERS)
+        return found
+
+    def text(self, selector: str) -> str:
+        return self.page.locator(selector).first.inner_text()
+
+    def texts(self, selector: str) -> list[str]:
+        return self.page.locator(selector).all_inner_texts()
+
+    def waits_until(self, words: str, about: Any = None) -> None:
+        """Until this JavaScript says yes."""
+        self.page.wait_for_function(words, arg=about)
+
+    def waits_for_the_turn(self, since: str = "") -> None:
+        """Until they are asked, or the table shows something else; `since` a place in the log."""
+        self.waits_until(_STEADY, since)
+
+    # --- what they press ---
+
+    def presses(self, selector: str) -> None:
+        """With the mouse, at a point where the thing is really reached."""
+        thing = self.page.locator(selector).first
+        thing.wait_for()
+        point = self._point(selector)
+        self.page.mouse.click(*point)
+
+    def _point(self, selector: str) -> tuple[float, float]:
+        thing = self.page.locator(selector).first
+        point = thing.evaluate(_POINT)
+        if point is None:
+            thing.scroll_into_view_if_needed()
+            point = thing.evaluate(_POINT)
+        assert point is not None, f"{selector} cannot be reached with the mouse"
+        return point[0], point[1]
+
+    def chooses(self, action: str, on_board: bool = True) -> bool:
+        """Selects this choice, on the board as far as it is there; says whether the list was not needed."""
+        offers = self.offers
+        assert action in offers["listed"]
+        left = set(offers["listed"])
+        about = [does for does in offers["things"] if action in does.split()] if on_board else []
+        for does in sorted(about, key=lambda does: len(does.split())):
+            if left == {action}:
+                break
+            if left & set(does.split()) != left:
+                self.presses(f'svg .can[data-does="{does}"]')
+                left &= set(does.split())
+        if self.offers["selected"] == action:
+            return True
+        self.presses(f'#choices .choice[data-does="{action}"]')
+        return False
+
+    def decides(self, action: str, on_board: bool = True) -> bool:
+        """Selects and confirms, and waits until the table has taken it."""
+        before = self.now["place"]
+        there = self.chooses(action, on_board)
+        self.presses("#go")
+        self.waits_for_the_turn(before)
+        return there
+
+    def plays(
+        self, choose: Callable[[list[str]], str], decisions: int = 10**6, on_board: bool = True
+    ) -> tuple[int, int]:
+        """Plays on by clicking; says how many decisions were made, and how many of them on the board alone."""
+        made = there = 0
+        self.waits_for_the_turn()
+        while made < decisions and self.now["what"] == "table":
+            there += self.decides(choose(self.offers["listed"]), on_board)
+            made += 1
+        return made, there
+
+
+def by_chance(seed: int) -> Callable[[list[str]], str]:
+    return random.Random(seed).choice
