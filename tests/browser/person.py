@@ -11,7 +11,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, R
 PATIENCE = 30_000  # milliseconds for something that comes at once
 
 # A point of a thing at which a press reaches it: things lie over each other, and are not all rectangles.
-_POINT = """thing => {
+_POINT = """selector => {
+  const thing = document.querySelector(selector);
+  if (!thing || thing.disabled) return null;
   const box = thing.getBoundingClientRect();
   const hits = (x, y) => {
     const there = document.elementFromPoint(x, y);
@@ -40,6 +42,34 @@ _STEADY = """place => {
   return now.place !== place && (now.what !== "table" || now.asked === "1");
 }"""
 
+# Quick hands: clicks on the board or in the list, then on the button, until the table shows something else.
+_QUICKLY = """async ([seed, decisions]) => {
+  const now = () => document.getElementById("now").dataset;
+  const steady = place => now().place !== place && (now().what !== "table" || now().asked === "1");
+  const until = place => new Promise(done => {
+    const look = () => { if (steady(place)) { watch.disconnect(); done(); } };
+    const watch = new MutationObserver(look);
+    watch.observe(document.getElementById("app"), {subtree: true, attributes: true, attributeFilter: ["data-place", "data-asked"]});
+    look();
+  });
+  const chance = most => { seed = (seed * 48271) % 2147483647; return seed % most; };
+  const click = thing => thing.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+  let made = 0;
+  await until("");
+  while (made < decisions && now().what === "table") {
+    const place = now().place;
+    const listed = [...document.querySelectorAll("#choices .choice")];
+    const choice = listed[chance(listed.length)];
+    const thing = [...document.querySelectorAll("svg .can")].find(each => each.dataset.does === choice.dataset.does);
+    click(thing ?? choice);
+    if (document.getElementById("go").disabled) throw new Error("nothing is selected: " + choice.dataset.notation);
+    document.getElementById("go").click();
+    made += 1;
+    await until(place);
+  }
+  return made;
+}"""
+
 
 class Person:
     def __init__(self, context: BrowserContext, address: str) -> None:
@@ -57,8 +87,8 @@ class Person:
             self.troubles.append(f"console: {message.text}")
 
     def _failed(self, request: Request) -> None:
-        # A stream that is open is given up when its page is left.
-        if not (request.url.endswith("/stream") and request.failure == "net::ERR_ABORTED"):
+        # What is still being fetched is given up when its page is left, a stream always.
+        if not (request.method == "GET" and request.failure == "net::ERR_ABORTED"):
             self.troubles.append(f"failed: {request.method} {request.url}: {request.failure}")
 
     def _answered(self, response: Response) -> None:
@@ -117,19 +147,14 @@ class Person:
 
     def presses(self, selector: str) -> None:
         """With the mouse, at a point where the thing is really reached."""
-        thing = self.page.locator(selector).first
-        thing.wait_for()
-        point = self._point(selector)
-        self.page.mouse.click(*point)
-
-    def _point(self, selector: str) -> tuple[float, float]:
-        thing = self.page.locator(selector).first
-        point = thing.evaluate(_POINT)
+        point = self.page.evaluate(_POINT, selector)
         if point is None:
+            thing = self.page.locator(selector).first
+            thing.wait_for()
             thing.scroll_into_view_if_needed()
-            point = thing.evaluate(_POINT)
+            point = self.page.evaluate(_POINT, selector)
         assert point is not None, f"{selector} cannot be reached with the mouse"
-        return point[0], point[1]
+        self.page.mouse.click(point[0], point[1])
 
     def chooses(self, action: str, on_board: bool = True) -> bool:
         """Selects this choice, on the board as far as it is there; says whether the list was not needed."""
@@ -166,6 +191,11 @@ class Person:
             there += self.decides(choose(self.offers["listed"]), on_board)
             made += 1
         return made, there
+
+    def plays_quickly(self, seed: int, decisions: int = 10**6) -> int:
+        """Plays on with clicks that come from the page itself, many in a second."""
+        made: int = self.page.evaluate(_QUICKLY, [seed, decisions])
+        return made
 
 
 def by_chance(seed: int) -> Callable[[list[str]], str]:

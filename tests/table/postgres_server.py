@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import pwd
 import shutil
 import signal
 import subprocess
@@ -31,8 +32,9 @@ class Server:
         programs = _wheel() / "pginstall18"
         if os.geteuid() == 0:
             programs = self._copied(programs)
-            self._as_user = {"user": "nobody", "group": "nogroup", "extra_groups": []}
-            shutil.chown(self.folder, "nobody", "nogroup")
+            nobody = pwd.getpwnam("nobody")
+            self._as_user = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+            os.chown(self.folder, nobody.pw_uid, nobody.pw_gid)
         self._bin = programs / "bin"
         self._data = self.folder / "data"
         options = ["--auth=trust", "--encoding=utf8", "--no-sync", "-U", "postgres", "-D", str(self._data)]

@@ -144,8 +144,17 @@ def perft(
 
 
 @app.command("bench", help=say("help.bench"), epilog=say("example.bench"))
-def bench(game: AnyGame = None, players: Players = None, variants: Variants = None, as_json: AsJson = False) -> None:
-    from fourtopia.cli.bench import measure
+def bench(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME|web]", help=say("help.bench-what"))] = None,
+    players: Players = None,
+    variants: Variants = None,
+    database: Annotated[str | None, typer.Option("--database", metavar="URL", help=say("help.bench-database"))] = None,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.bench import WEB, measure, measure_web
     from fourtopia.cli.seating import split
 
+    if game == WEB:
+        measure_web(as_json, database)
+        return
     measure(game, players, split(variants) or [], as_json)

@@ -41,6 +41,37 @@ def measure(name: str | None, players: int | None, variants: list[str], as_json:
         _show(console, one)
 
 
+WEB = "web"
+MEASURED_WEB = (
+    ("actions_per_second", 0),
+    ("bare_per_second", 0),
+    ("ratio", 2),
+    ("p50_ms", 1),
+    ("p99_ms", 1),
+    ("idle_table_kb", 1),
+    ("server_mb", 0),
+)
+
+
+def measure_web(as_json: bool, database: str | None) -> None:
+    """The tables and streams of a server, beside a bare route in the same process."""
+    from fourtopia.lab.bench import machine
+    from fourtopia.web.bench import bench_web
+
+    measured = {**bench_web(database=database, progress=_report_progress), "machine": machine()}
+    if as_json:
+        print_json(measured)
+        return
+    console = new_console()
+    held = {name: measured[name] for name in ("tables", "streams", "at_once", "database")}
+    console.print(Text(say("bench-web.title", **held), style=TITLE))
+    grid = _grid("bench.what", "bench.value")
+    for key, decimals in MEASURED_WEB:
+        grid.add_row(say(f"bench-web.{key}"), f"{measured[key]:,.{decimals}f}")
+    console.print(grid)
+    console.print(Text(say("bench.machine", machine=measured["machine"]), style=NOTE))
+
+
 def _report_progress(part: str) -> None:
     print(say(f"bench-progress.{part}"), file=sys.stderr, flush=True)
 

@@ -28,6 +28,11 @@ match.view(match.actor).tables(), [action.text for action in match.legal()], mat
 """
 
 
+def machine() -> str:
+    """Where a measurement was made."""
+    return f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+
+
 def bench(
     name: str,
     players: int | None = None,
@@ -61,7 +66,7 @@ def bench(
         "compile_cold_s": round(cold, 2),
         "start_cached_s": round(cached, 2),
         "peers": peers,
-        "machine": f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+        "machine": machine(),
     }
 
 

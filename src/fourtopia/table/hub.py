@@ -7,6 +7,8 @@ from collections import defaultdict
 from collections.abc import Callable
 
 Listener = Callable[[str, int], None]
+UNKNOWN = -1
+"""How far a table's log is, where it has moved on and nobody here has looked yet."""
 
 
 class Hub:

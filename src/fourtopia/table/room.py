@@ -52,6 +52,7 @@ class Room:
     def __init__(self, id: str, name: str, plan: Plan, secret: str) -> None:
         self.id, self.name, self.plan, self.secret = id, name, plan, secret
         self.lock = threading.RLock()
+        self.holders: dict[str, set[int]] = {}  # the seats of tokens that were looked up; hashes
         self.begin_again()
 
     def begin_again(self) -> None:

@@ -17,7 +17,7 @@ from fourtopia.table import naming
 from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
 from fourtopia.table.events import Event, What
-from fourtopia.table.hub import Hub
+from fourtopia.table.hub import UNKNOWN, Hub
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
 from fourtopia.table.room import GATHERING, RUNNING, Room
 from fourtopia.table.speech import say
@@ -100,8 +100,15 @@ class Service:
 
     def seats_of(self, room: Room, caller: Caller) -> list[int]:
         """The seats this caller may act for."""
-        seats = self.store.seats_held(room.id, caller.tokens) if caller.tokens else []
-        return [seat for seat in seats if seat < len(room.seats)]
+        seats: set[int] = set()
+        for token in caller.tokens:
+            if token not in room.holders:
+                held = self.store.seats_held(room.id, token)
+                if not held:
+                    continue
+                room.holders[token] = held
+            seats |= room.holders[token]
+        return sorted(seat for seat in seats if seat < len(room.seats))
 
     def tables_of(self, caller: Caller) -> list[Summary]:
         return self.store.held_by(caller.tokens)
@@ -200,7 +207,7 @@ class Service:
         room = self.room(id)
         self.check_owner(room, seat, caller)
         token = new_token()
-        self.store.add_holder(room.id, seat, hashed(token))
+        self._hold(room, seat, hashed(token))
         return token
 
     def bring(self, seat_token: str, token: str) -> Room:
@@ -210,8 +217,12 @@ class Service:
             raise NotFound(say("room.none", id=""))
         room = self.room(held[0].id)
         for seat in self.seats_of(room, Caller.holding(seat_token)):
-            self.store.add_holder(room.id, seat, hashed(token))
+            self._hold(room, seat, hashed(token))
         return room
+
+    def _hold(self, room: Room, seat: int, token: str) -> None:
+        self.store.add_holder(room.id, seat, token)
+        room.holders.pop(token, None)
 
     def check_owner(self, room: Room, seat: int, caller: Caller) -> None:
         """Nobody acts for a seat that is not theirs, or looks from it."""
@@ -300,6 +311,8 @@ class Service:
         now = self.now()
         stamped = [Event(event.what, event.seat, event.value, event.text, now) for event in news]
         self.store.add_events(room, stamped, holders)
+        for _, token in holders:
+            room.holders.pop(token, None)
         if taken:
             for event in stamped:
                 room.note(event)
@@ -324,10 +337,11 @@ class Service:
         """Another server has moved this table on."""
         with self._lock:
             room = self._rooms.get(id)
-        place = 0
+        place = UNKNOWN
         if room is not None:
             with room.lock:
                 room.follow(self.store.events(id, room.place))
+                room.holders.clear()
                 place = room.place
         self.hub.tell(id, place)
 

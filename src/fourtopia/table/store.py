@@ -115,10 +115,10 @@ class Store:
         else:
             self._stamped[room.id] = room.status, now
 
-    def seats_held(self, id: str, tokens: frozenset[str]) -> list[int]:
-        query = select(holders.c.seat).where(holders.c.table_id == id, holders.c.token.in_(tokens)).distinct()
+    def seats_held(self, id: str, token: str) -> set[int]:
+        query = select(holders.c.seat).where(holders.c.table_id == id, holders.c.token == token)
         with self.engine.connect() as connection:
-            return sorted(connection.execute(query).scalars())
+            return set(connection.execute(query).scalars())
 
     def held_by(self, tokens: frozenset[str]) -> list[Summary]:
         if not tokens:

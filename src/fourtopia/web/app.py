@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
@@ -66,6 +67,7 @@ def make_app(settings: Settings) -> FastAPI:
         openapi_url="/api/v1/openapi.json",
     )
     app.state.service = service
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
     app.add_middleware(Guard, limits=settings.door)
     app.include_router(api.router, prefix="/api/v1")
     app.include_router(streams.router, prefix="/api/v1")

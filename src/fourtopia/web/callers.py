@@ -30,7 +30,9 @@ def client(request: Request) -> str:
 
 
 def is_browser(request: Request) -> bool:
-    return "sec-fetch-site" in request.headers or COOKIE in request.cookies
+    """Whether there is somebody who keeps cookies; on plain connections browsers say less of themselves."""
+    says_so = {"sec-fetch-site", "origin"} & set(request.headers)
+    return bool(says_so) or COOKIE in request.cookies or "text/html" in request.headers.get("accept", "")
 
 
 def own_token(request: Request) -> str:

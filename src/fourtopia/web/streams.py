@@ -8,9 +8,10 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Request
-from fastapi.sse import EventSourceResponse, ServerSentEvent
+from starlette.responses import StreamingResponse
 
 from fourtopia.table import Service, TooMany
+from fourtopia.table.hub import UNKNOWN
 from fourtopia.web.api import REFUSALS, TableId
 from fourtopia.web.callers import client
 from fourtopia.web.speech import say
@@ -45,16 +46,23 @@ class Streams:
         """How many events the table's log has: now, if that is news, and whenever there are more."""
         loop = asyncio.get_running_loop()
         moved = asyncio.Event()
+        place = UNKNOWN
 
-        def heard(table: str, place: int) -> None:
-            loop.call_soon_threadsafe(moved.set)
+        def note(now: int) -> None:
+            nonlocal place
+            place = now
+            moved.set()
+
+        def heard(table: str, now: int) -> None:
+            loop.call_soon_threadsafe(note, now)
 
         self._held[who] += 1
         self._open.add(moved)
         self._service.hub.listen(id, heard)
         try:
             while not self._closing:
-                place = (await asyncio.to_thread(self._service.room, id)).place
+                if place == UNKNOWN:
+                    place = (await asyncio.to_thread(self._service.room, id)).place
                 if place != last:
                     last = place
                     yield place
@@ -75,13 +83,22 @@ def admitted(request: Request, id: TableId) -> str:
     return id
 
 
-@router.get("/tables/{id}/stream", response_class=EventSourceResponse, summary="Hear when the table moves on")
+@router.get(
+    "/tables/{id}/stream",
+    summary="Hear when the table moves on",
+    response_class=StreamingResponse,
+    responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
+)
 async def stream(
     request: Request, id: Annotated[str, Depends(admitted)], last_event_id: Annotated[str, Header()] = ""
-) -> AsyncIterator[ServerSentEvent]:
-    """One event for each change: its id is the number of events in the log, to be sent as Last-Event-ID."""
+) -> StreamingResponse:
+    """Server-sent events, one for each change: the id is the number of events in the log, sent as Last-Event-ID."""
     streams: Streams = request.app.state.streams
-    last = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 10 else -1
-    yield ServerSentEvent(comment="fourtopia", retry=_RETRY)
-    async for place in streams.places(id, client(request), last):
-        yield ServerSentEvent(raw_data=str(place), id=str(place))
+    last = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 10 else UNKNOWN
+    return StreamingResponse(_events(streams.places(id, client(request), last)), media_type="text/event-stream")
+
+
+async def _events(places: AsyncIterator[int]) -> AsyncIterator[bytes]:
+    yield f"retry: {_RETRY}\n\n".encode()
+    async for place in places:
+        yield f"id: {place}\ndata: {place}\n\n".encode()

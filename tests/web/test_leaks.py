@@ -1,0 +1,266 @@
+"""What somebody may not know is changed, and nothing that they get by any door changes by a byte.
+
+Two ways to change it. In an *imagined* world, the position holds a guess in place of what the watcher does not know. In a
+*twin* world, another game was played that looked the same to the watcher: other cards were dealt and kept in secret.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from fourtopia.core import CHANCE, Match
+from fourtopia.core.chance import commitment
+from fourtopia.core.log import parse_log
+from fourtopia.core.view import as_seen
+from fourtopia.table import Caller, NotAllowed, Room
+from tests.web.conftest import House, opened
+
+NAMES = ("ida", "sam", "uma")
+MODES = {
+    "utopia": ("utopia", []),
+    "secrecy": ("write-the-future", ["secrecy"]),
+    "future-proof": ("write-the-future", ["secrecy", "future-proof"]),
+}
+WORLDS, TWINS = 12, 5
+WATCHERS: tuple[int | None, ...] = (*range(len(NAMES)), None)
+mode = pytest.mark.parametrize("mode", MODES)
+
+
+# --- a table, and all that one gets there ---
+
+
+def seated(house: House, mode: str) -> Room:
+    """A table with three people, each on a device of their own."""
+    game, variants = MODES[mode]
+    id = opened(house.program("ida"), game, "person Ida", "open", "open", variants=variants)
+    for name in NAMES[1:]:
+        assert house.program(name).post(f"/api/v1/tables/{id}/join", {"name": name}).status_code == 201
+    return house.room(id)
+
+
+def positions(house: House, room: Room, picker: random.Random) -> Iterator[Match]:
+    """Every position of a random game, until it is over."""
+    while room.match is not None and not room.match.over:
+        yield room.match
+        seat = picker.choice(room.actors)
+        action = picker.choice(room.match.legal_ids(seat))
+        house.service.act(room.id, seat, action, room.place, Caller.holding(NAMES[seat]))
+
+
+def pages(room: Room, places: list[int], turn: int) -> Iterator[str]:
+    """The addresses of what can be looked at; which player's area lies in front changes from turn to turn."""
+    table, api = f"/table/{room.id}", f"/api/v1/tables/{room.id}"
+    fronts = ["", *(f"&front={seat}" for seat in range(len(room.seats)))]
+    fronts = fronts[turn % len(fronts) :] + fronts[: turn % len(fronts)]
+    yield from ("/", "/tables", table, f"{table}/replay", f"{table}/now?opened={turn % len(room.seats)}")
+    yield from (f"{table}/now?narrow=0{fronts[0]}", f"{table}/now?narrow=1{fronts[1]}")
+    for number, place in enumerate(places, start=turn):
+        yield f"{table}/replay/now?at={place}&narrow={number % 2}{fronts[number % len(fronts)]}"
+    yield from (api, f"{api}/log", f"{api}/view")
+    for seat in range(len(room.seats)):
+        yield from (f"{api}/view?seat={seat}", f"{api}/actions?seat={seat}")
+
+
+def refusals(room: Room, watcher: int, picker: random.Random) -> Iterator[tuple[str, dict[str, object]]]:
+    """Things to post that change nothing: each is answered with an error, some with the fresh view."""
+    match, api = room.match, f"/api/v1/tables/{room.id}"
+    assert match is not None
+    legal = set(match.legal_ids(watcher)) if watcher in room.asked else set()
+    some = [action for action in picker.sample(range(match.game.kind.actions), 12) if action not in legal]
+    for action in some:
+        for what in (action, match.game.notations[action]):
+            yield f"{api}/actions", {"seat": watcher, "action": what, "at": room.place}
+    yield f"{api}/actions", {"seat": watcher, "action": some[0], "at": 0}
+    yield f"{api}/actions", {"seat": watcher, "action": "nonsense", "at": room.place}
+    yield f"{api}/actions", {"seat": (watcher + 1) % len(room.seats), "action": some[0], "at": room.place}
+    yield f"{api}/rematch", {}
+    try:
+        room.undo_place(watcher)
+    except NotAllowed:
+        yield f"{api}/undo", {"seat": watcher}
+
+
+def everything(house: House, room: Room, watcher: int | None, places: list[int], turn: int) -> dict[str, str]:
+    """All that a seat, or a spectator, gets by any door."""
+    who = house.program() if watcher is None else house.program(NAMES[watcher])
+    got = {page: who.get(page).text for page in pages(room, places, turn)}
+    refused = refusals(room, watcher, random.Random(turn)) if watcher is not None else ()
+    for number, (page, plain) in enumerate(refused):
+        answer = who.post(page, plain)
+        assert answer.status_code in (403, 409, 422), answer.text
+        got[f"{page} {number}"] = f"{answer.status_code} {answer.text}"
+    stream = who.follow(f"/api/v1/tables/{room.id}/stream")
+    got["stream"] = f"{stream.event()} {stream.event()}"
+    stream.leave()
+    return got
+
+
+@contextmanager
+def world(room: Room, other: Match) -> Iterator[None]:
+    """The table, with another match in place of the real one."""
+    match, story = room.match, room.story
+    room.match, room.story = other, None
+    yield
+    room.match, room.story = match, story
+
+
+def same(real: dict[str, str], other: dict[str, str]) -> None:
+    assert real.keys() == other.keys()
+    for page, text in real.items():
+        assert other[page] == text, page
+
+
+# --- imagined worlds ---
+
+
+def imagined(match: Match, watcher: int | None, number: int) -> Match:
+    """The same position with a guess; what is hidden from all seats but one is hidden from a spectator too."""
+    return match.imagined(number % match.game.players if watcher is None else watcher, number)
+
+
+@mode
+def test_nothing_changes_with_a_guess_in_place_of_the_unknown(house: House, mode: str) -> None:
+    picker, changed = random.Random(mode), 0
+    room = seated(house, mode)
+    for number, match in enumerate(positions(house, room, picker)):
+        if changed == WORLDS or number % 7:
+            continue
+        watcher = picker.choice([*WATCHERS, *room.actors, *room.actors])
+        other = imagined(match, watcher, number)
+        if other.state.tobytes() != match.state.tobytes():
+            real = everything(house, room, watcher, [], changed)
+            with world(room, other):
+                same(real, everything(house, room, watcher, [], changed))
+            changed += 1
+    assert changed == WORLDS
+
+
+@mode
+def test_the_owner_of_a_secret_does_see_it_change(house: House, mode: str) -> None:
+    """So the tests here would see a leak."""
+    room = seated(house, mode)
+    for match in positions(house, room, random.Random(mode)):
+        other = match.imagined(0, 1)
+        owner = next((seat for seat in (1, 2) if other.view(seat).bytes() != match.view(seat).bytes()), None)
+        if owner is not None:
+            real = everything(house, room, owner, [], 0)
+            with world(room, other):
+                shown = everything(house, room, owner, [], 0)
+            table = f"/table/{room.id}"
+            looks = (table, f"{table}/now?narrow=0", f"/api/v1/tables/{room.id}/view?seat={owner}")
+            assert all(real[page] != shown[page] for page in looks)
+            return
+    pytest.fail("nobody had a secret")
+
+
+# --- twin worlds ---
+
+
+def twin(match: Match, watcher: int | None, picker: random.Random) -> Match | None:
+    """Another game with as many decisions that looked the same to the watcher, if one is found.
+
+    Where somebody has no choice in one world and has one in the other, the search ends: such games have logs of other lengths.
+    """
+    eyes = -1 if watcher is None else watcher
+    real, other = Match(match.game, match.seed, match.seats), Match(match.game, match.seed, match.seats)
+    quiet = picker.randrange(len(match.chosen))  # the worlds part after this decision
+    for place, (actor, action) in enumerate(match.chosen):
+        shown = as_seen(match.game.boxes, real._states, eyes, actor, action)
+        here = other.legal_ids(None if actor == CHANCE else actor)
+        if (other.actor == CHANCE) != (actor == CHANCE):
+            return None
+        like = [each for each in here if as_seen(match.game.boxes, other._states, eyes, actor, each) == shown]
+        if not like:
+            return None
+        chosen = picker.choice(like) if place >= quiet and shown != action else action if action in like else like[0]
+        real.take(actor, action)
+        other.take(actor, chosen)
+        if other.view(watcher).bytes() != real.view(watcher).bytes() or other.actors != real.actors:
+            return None
+    return other if other.state.tobytes() != real.state.tobytes() else None
+
+
+def twins(match: Match, watcher: int | None, picker: random.Random) -> Match | None:
+    tries = (twin(match, watcher, picker) for _ in range(12))
+    return next((found for found in tries if found is not None), None)
+
+
+@mode
+def test_nothing_changes_with_another_game_that_looked_the_same(house: House, mode: str) -> None:
+    """The log and the replay too, once at every place."""
+    picker, compared = random.Random(mode), 0
+    room = seated(house, mode)
+    for number, match in enumerate(positions(house, room, picker)):
+        if compared == TWINS or number < 20 or number % 5:
+            continue
+        watcher = WATCHERS[compared % len(WATCHERS)]
+        other = twins(match, watcher, picker)
+        if other is not None:
+            all_places = range(len(match.chosen) + 1)
+            places = list(all_places) if compared == 0 else picker.sample(all_places, 4)
+            real = everything(house, room, watcher, places, compared)
+            with world(room, other):
+                same(real, everything(house, room, watcher, places, compared))
+            compared += 1
+    assert compared == TWINS
+
+
+# --- people at one screen ---
+
+
+@mode
+def test_a_cover_shows_nothing_of_any_secret(house: House, mode: str) -> None:
+    """Nor do the pages that are not covered."""
+    game, variants = MODES[mode]
+    who, picker = house.browser("screen"), random.Random(mode)
+    id = opened(who, game, "person Ida", "person Sam", variants=variants)
+    table = f"/table/{id}"
+    covers = [table, f"{table}?front=0", f"{table}/now", f"{table}/now?front=1&narrow=1"]
+    others = ["/", "/tables", f"{table}/replay", f"{table}/replay/now?at=15&front=1", f"/api/v1/tables/{id}/log"]
+    covered = 0
+    while covered < 3:
+        match = house.play(id, "screen", picker.choice, 15).match
+        room = house.room(id)
+        assert match is not None
+        assert not match.over
+        other = twins(match, None, picker)
+        if other is None or not room.has_secrets_between([0, 1]):
+            continue
+        real = {page: who.get(page).text for page in (*covers, *others)}
+        for page in covers:
+            assert 'data-what="cover"' in real[page]
+            assert 'class="part' not in real[page]
+            assert 'id="text-form"' not in real[page]
+        with world(room, other):
+            same(real, {page: who.get(page).text for page in real})
+        covered += 1
+
+
+def test_only_who_says_to_be_there_is_shown_their_hand(house: House) -> None:
+    who = house.browser("screen")
+    id = opened(who, "utopia", "person Ida", "person Sam")
+    room = house.play(id, "screen", lambda legal: legal[0], 40)
+    asked, other = room.actors[0], 1 - room.actors[0]
+    assert 'data-what="table"' in who.get(f"/table/{id}/now?opened={asked}").text
+    assert 'data-what="cover"' in who.get(f"/table/{id}/now?opened={other}").text
+    assert 'data-what="table"' in house.browser("sam").get(f"/table/{id}/now?opened={asked}").text
+    assert 'data-seat=""' in house.browser("sam").get(f"/table/{id}/now?opened={asked}").text
+
+
+# --- the secret of chance ---
+
+
+def test_the_secret_of_chance_is_told_when_the_game_is_over_and_not_before(house: House) -> None:
+    who = house.program("ida")
+    id = opened(who, "futuropia", "person Ida", "person Sam")
+    room = house.play(id, "ida", lambda legal: legal[-1], 12)
+    assert all(room.secret not in who.get(page).text for page in pages(room, [0, 5], 0))
+    assert who.get(f"/api/v1/tables/{id}").json()["commitment"] == commitment(room.secret)
+    house.play(id, "ida", lambda legal: legal[-1])
+    log = parse_log(house.program().get(f"/api/v1/tables/{id}/log").text)
+    assert log.secret == room.secret
+    assert log.match().scores() == room.view(None).scores()
