@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from fourtopia.core.compiling import entry
 from fourtopia.core.contract import Ledger, Random, hide, redeal, score, seen
-from fourtopia.core.records import Records
+from fourtopia.core.records import NOBODY, Records
 
 if TYPE_CHECKING:
     from fourtopia.core.game import Game
@@ -62,6 +62,11 @@ class View:
     @property
     def box(self) -> Any:
         return self.game.boxes[0]
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody decides any more."""
+        return self.actor == NOBODY
 
     @property
     def prompt(self) -> str:

@@ -9,12 +9,18 @@ from markupsafe import Markup
 from fourtopia.core.drawing import line, number, path, symbol, text
 
 _DASHES = ("", "6 3.5", "1.5 4", "10 4", "2 3")
-_WIDTH, _HEIGHT = 172, 92
-_LEFT, _RIGHT, _TOP, _BOTTOM = 26, 42, 8, 18
+SMALL, LARGE = (172, 92), (352, 196)
+_LEFT, _RIGHT, _TOP, _BOTTOM = 28, 46, 8, 10
 
 
-def chart(history: Sequence[tuple[int, Sequence[int]]], seats: Sequence[int]) -> Markup:
-    """Points by seat after so many decisions."""
+def chart(
+    history: Sequence[tuple[int, Sequence[int]]],
+    seats: Sequence[int],
+    size: tuple[int, int] = SMALL,
+    here: int | None = None,
+) -> Markup:
+    """Points by seat after so many decisions; `here` is the place that a replay shows."""
+    width, height = size
     if len(history) < 2:
         return Markup("")
     least = min(0, *(points[seat] for _, points in history for seat in seats))
@@ -22,17 +28,19 @@ def chart(history: Sequence[tuple[int, Sequence[int]]], seats: Sequence[int]) ->
     last = max(1, history[-1][0])
 
     def x(place: int) -> float:
-        return _LEFT + (_WIDTH - _LEFT - _RIGHT) * place / last
+        return _LEFT + (width - _LEFT - _RIGHT) * place / last
 
     def y(value: int) -> float:
-        return _TOP + (_HEIGHT - _TOP - _BOTTOM) * (most - value) / (most - least)
+        return _TOP + (height - _TOP - _BOTTOM) * (most - value) / (most - least)
 
-    drawn = "".join(_level(y(value), value) for value in _levels(least, most))
+    drawn = "".join(_level(y(value), value, width) for value in _levels(least, most))
+    if here is not None:
+        drawn += line(f"M{number(x(here))} {_TOP}V{height - _BOTTOM}", "accent", 1.5)
     for seat in reversed(seats):
         corners = [(x(place), y(points[seat])) for place, points in _thinned(history)]
         drawn += _curve(corners, seat)
     drawn += _ends([(seat, history[-1][1][seat]) for seat in seats], x(last), y)
-    label = f'viewBox="0 0 {_WIDTH} {_HEIGHT}" class="chart" role="img" aria-hidden="true"'
+    label = f'viewBox="0 0 {width} {height}" class="chart" role="img" aria-hidden="true"'
     return Markup(f"<svg {label}>{drawn}</svg>")
 
 
@@ -42,8 +50,8 @@ def _levels(least: int, most: int) -> list[int]:
     return list(range(first, most + 1, step))
 
 
-def _level(y: float, value: int) -> str:
-    across = line(f"M{_LEFT} {number(y)}H{_WIDTH - _RIGHT + 4}", "line", 1)
+def _level(y: float, value: int, width: int) -> str:
+    across = line(f"M{_LEFT} {number(y)}H{width - _RIGHT + 4}", "line", 1)
     return across + text(_LEFT - 5, y + 4, str(value).replace("-", "\u2212"), 12, 500, "ink-3", "end")
 
 

@@ -103,10 +103,10 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
         "parts": parts,
         "ratio": ratio(parts),
         "race": race(room, seen, view.scores()),
-        "lines": list(reversed(lines(room, seen))),
+        "lines": list(reversed(lines(room, seen, len(whole.chosen)))),
         "tables": view.tables(),
         "over": whole.over,
-        **points(room, view, seen),
+        **points(room, view, seen, len(whole.chosen)),
     }
 
 

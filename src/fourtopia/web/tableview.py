@@ -9,7 +9,7 @@ from typing import Any
 from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.board import Brief, Choice, Fact, Look, Part
 from fourtopia.table import NotAllowed, Room
-from fourtopia.web.chart import chart
+from fourtopia.web.chart import LARGE, SMALL, chart
 from fourtopia.web.sight import Sight
 from fourtopia.web.speech import say
 
@@ -77,6 +77,7 @@ def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
         "offers": offers(match, view, legal),
         "race": race(room, sight, scores),
         "opponents": opponents(room, view, sight, scores),
+        "scores": scores,
         "undo": undo(room, sight),
         "lines": lines(room, sight),
         "tables": view.tables(),
@@ -125,7 +126,7 @@ def opponents(room: Room, view: View, sight: Sight, scores: Sequence[int]) -> li
     asking = view.game.kind.asking
     others = [seat for seat in range(len(room.seats)) if seat != sight.seat]
     if len(others) > MOST_BRIEF:
-        others = sorted(others, key=lambda seat: -scores[seat])[:MOST_BRIEF]
+        return []  # a crowd is listed, not described
     return [
         Opponent(
             seat,
@@ -149,11 +150,14 @@ def undo(room: Room, sight: Sight) -> dict[str, Any]:
     return {"allowed": True, "why": say("table.undo")}
 
 
-def lines(room: Room, sight: Sight) -> list[dict[str, Any]]:
-    """The log, newest first; what is new since the own last decision is marked."""
-    told = room.told()
+def lines(room: Room, sight: Sight, around: int | None = None) -> list[dict[str, Any]]:
+    """The log, newest first, or the part around a place; what is new since the own last decision is marked."""
     last = _own_last(room, sight.seat)
-    read = told.read_by(sight.seat)[-MOST_LINES:]
+    read = room.told().read_by(sight.seat)
+    end = len(read)
+    if around is not None:
+        end = sum(line.place <= around for line, _ in read) + MOST_LINES // 2
+    read = read[max(0, end - MOST_LINES) : end]
     return [
         {
             "place": line.place,
@@ -172,7 +176,7 @@ def _own_last(room: Room, seat: int | None) -> int | None:
     return own[-1] if own and seat is not None else None
 
 
-def points(room: Room, view: View, sight: Sight) -> dict[str, Any]:
+def points(room: Room, view: View, sight: Sight, here: int | None = None) -> dict[str, Any]:
     """The running chart, and the ledger: where the points come from."""
     history = room.told().points_for(sight.seat)
     seats = list(range(len(room.seats)))
@@ -185,7 +189,8 @@ def points(room: Room, view: View, sight: Sight) -> dict[str, Any]:
         for name in kind.categories
         if any(ledger[seat][name] for seat in seats)
     ]
-    return {"chart": chart(history, seats), "ledger": rows, "ledger_seats": seats}
+    size = LARGE if view.over and here is None else SMALL
+    return {"chart": chart(history, seats, size, here), "ledger": rows, "ledger_seats": seats}
 
 
 def result(room: Room, view: View) -> dict[str, Any]:
