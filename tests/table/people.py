@@ -66,7 +66,7 @@ def rebuilt(service: Service, id: str) -> Room:
 def snapshot(room: Room) -> dict[str, Any]:
     """All that a room knows, to be compared."""
     match = room.match
-    told = room.told() if match is not None else None
+    stories = [room.told_to(seat) for seat in viewers] if match is not None else []
     viewers: Sequence[int | None] = [None, *range(len(room.seats))] if match is not None else []
     return {
         "seats": [(seat.name, seat.taken, seat.bot) for seat in room.seats],
@@ -83,6 +83,6 @@ def snapshot(room: Room) -> dict[str, Any]:
         "position": b"" if match is None else match.state.tobytes(),
         "menu": b"" if match is None or match.over else match.menu.tobytes(),
         "views": [room.view(seat).bytes() for seat in viewers],
-        "lines": [told.read_by(seat) for seat in viewers] if told else [],
-        "points": [told.points_for(seat) for seat in viewers] if told else [],
+        "lines": [list(story.lines) for story in stories],
+        "points": [list(story.points) for story in stories],
     }

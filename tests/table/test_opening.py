@@ -1,5 +1,6 @@
 """Opening a table: what can be asked for, what cannot, what the seats are called, and how many tables one may have."""
 
+import random
 import time
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +24,7 @@ from fourtopia.table.database import open_database
 from fourtopia.table.naming import bot_name
 from fourtopia.table.plan import clean_name
 from fourtopia.table.tokens import hashed
-from tests.table.people import caller, gather, open_table, rebuilt
+from tests.table.people import caller, gather, open_table, play_on, rebuilt
 
 
 def test_a_table_without_open_seats_begins_at_once(service: Service) -> None:
@@ -50,13 +51,13 @@ def test_a_game_that_chance_begins_is_dealt_with_its_start(service: Service) -> 
 
 
 def test_variants_and_changed_values_are_those_of_the_plan(service: Service) -> None:
-    changes = {"limits.start_money": 25}
-    plan = Plan("futuropia", [PersonSeat("Ann")], variants=["b-side"])
-    assert plan.check().variants == ("b-side",)
-    del changes
+    changes = {"subsidy.start": 14}
+    plan = Plan("futuropia", [PersonSeat("Ann")], variants=["b-side"], changes=changes)
     room = service.open(plan, caller("Ann"), "Ann")
-    assert room.match is not None
-    assert room.match.game.variants == ("b-side",)
+    for each in (room, rebuilt(service, room.id)):
+        assert each.match is not None
+        assert each.match.game.variants == ("b-side",)
+        assert each.match.game.components.changes == changes
 
 
 def test_a_plan_comes_back_from_the_database_as_it_was(service: Service) -> None:
@@ -148,8 +149,7 @@ def test_one_client_has_only_so_many_open_tables(sqlite: str) -> None:
         open_table(service, "futuropia", PersonSeat("Ann"))
     open_table(service, "futuropia", PersonSeat("Bo"), by="Bo")
     first = tables[0]
-    while first.status != "over":
-        service.act(first.id, 0, first.asked[0].menu[-1], first.place, caller("Ann"))
+    play_on(service, first, random.Random(1))
     open_table(service, "futuropia", PersonSeat("Ann"))
     service.close()
 

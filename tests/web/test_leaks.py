@@ -1,7 +1,8 @@
 """What somebody may not know is changed, and nothing that they get by any door changes by a byte.
 
-Two ways to change it. In an *imagined* world, the position holds a guess in place of what the watcher does not know. In a
-*twin* world, another game was played that looked the same to the watcher: other cards were dealt and kept in secret.
+Two ways to change it. In an *imagined* world, the position holds a guess in place of what the watcher does not know.
+In a *twin* world, another game was played that looked the same to the watcher: other cards were dealt and kept in
+secret.
 """
 
 from __future__ import annotations
@@ -102,10 +103,10 @@ def everything(house: House, room: Room, watcher: int | None, places: list[int],
 @contextmanager
 def world(room: Room, other: Match) -> Iterator[None]:
     """The table, with another match in place of the real one."""
-    match, story = room.match, room.story
-    room.match, room.story = other, None
+    match, stories = room.match, room._stories
+    room.match, room._stories = other, {}
     yield
-    room.match, room.story = match, story
+    room.match, room._stories = match, stories
 
 
 def same(real: dict[str, str], other: dict[str, str]) -> None:
@@ -163,7 +164,8 @@ def test_the_owner_of_a_secret_does_see_it_change(house: House, mode: str) -> No
 def twin(match: Match, watcher: int | None, picker: random.Random) -> Match | None:
     """Another game with as many decisions that looked the same to the watcher, if one is found.
 
-    Where somebody has no choice in one world and has one in the other, the search ends: such games have logs of other lengths.
+    Games in which somebody has no choice in one world and has one in the other are left out: their logs have other
+    lengths.
     """
     eyes = -1 if watcher is None else watcher
     real, other = Match(match.game, match.seed, match.seats), Match(match.game, match.seed, match.seats)
@@ -257,10 +259,11 @@ def test_only_who_says_to_be_there_is_shown_their_hand(house: House) -> None:
 def test_the_secret_of_chance_is_told_when_the_game_is_over_and_not_before(house: House) -> None:
     who = house.program("ida")
     id = opened(who, "futuropia", "person Ida", "person Sam")
-    room = house.play(id, "ida", lambda legal: legal[-1], 12)
+    picker = random.Random(1)
+    room = house.play(id, "ida", picker.choice, 12)
     assert all(room.secret not in who.get(page).text for page in pages(room, [0, 5], 0))
     assert who.get(f"/api/v1/tables/{id}").json()["commitment"] == commitment(room.secret)
-    house.play(id, "ida", lambda legal: legal[-1])
+    house.play(id, "ida", picker.choice)
     log = parse_log(house.program().get(f"/api/v1/tables/{id}/log").text)
     assert log.secret == room.secret
     assert log.match().scores() == room.view(None).scores()

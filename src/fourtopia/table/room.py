@@ -68,7 +68,7 @@ class Room:
         self.spent = [0.0] * len(self.seats)  # seconds each seat has thought
         self.started = self.last = 0.0
         self._decided: list[int] = []  # the place of the event of each decision that stands
-        self.story: Story | None = None
+        self._stories: dict[int | None, Story] = {}  # by reader
         self._acted: int | None = None  # who has just decided
         self._look_again = False  # whether chance or an undo may have changed what others are asked
 
@@ -105,7 +105,7 @@ class Room:
             case What.UNDO:
                 del self._decided[event.value]
                 self.asked.pop(event.seat, None)
-                self.story = None
+                self._stories.clear()
                 self._look_again = True
             case What.NEXT:
                 self.next_table = event.text
@@ -186,13 +186,16 @@ class Room:
         """The seats that are asked and played by a bot."""
         return [seat for seat in self.asked if self.seats[seat].bot]
 
-    def told(self) -> Story:
-        """The log in words, up to now."""
+    def told_to(self, seat: int | None) -> Story:
+        """The log in words, up to now. As long as nothing was hidden from anybody, all read the same."""
         match = self._running
-        if self.story is None:
-            self.story = Story(match)
-        self.story.go_on()
-        return self.story
+        public = self._stories.setdefault(None, Story(match, None))
+        public.go_on()
+        if seat is None or public.open:
+            return public
+        own = self._stories.setdefault(seat, Story(match, seat))
+        own.go_on()
+        return own
 
     def position(self, decisions: int) -> Match:
         """The game as it was after so many decisions."""

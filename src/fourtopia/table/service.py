@@ -43,7 +43,7 @@ class Caller:
 @dataclass(frozen=True)
 class Limits:
     open_tables: int = 40  # that one client may have unfinished
-    rooms: int = 2000  # kept in memory
+    rooms: int = 500  # kept in memory
 
 
 class Service:

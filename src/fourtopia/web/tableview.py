@@ -153,20 +153,19 @@ def undo(room: Room, sight: Sight) -> dict[str, Any]:
 def lines(room: Room, sight: Sight, around: int | None = None) -> list[dict[str, Any]]:
     """The log, newest first, or the part around a place; what is new since the own last decision is marked."""
     last = _own_last(room, sight.seat)
-    read = room.told().read_by(sight.seat)
+    read = room.told_to(sight.seat).lines
     end = len(read)
     if around is not None:
-        end = sum(line.place <= around for line, _ in read) + MOST_LINES // 2
-    read = read[max(0, end - MOST_LINES) : end]
+        end = sum(line.place <= around for line in read) + MOST_LINES // 2
     return [
         {
             "place": line.place,
             "seat": line.seat,
             "chance": line.seat == CHANCE,
-            "text": text,
+            "text": line.text,
             "new": last is not None and line.place > last and line.seat != sight.seat,
         }
-        for line, text in reversed(read)
+        for line in reversed(read[max(0, end - MOST_LINES) : end])
     ]
 
 
@@ -178,7 +177,7 @@ def _own_last(room: Room, seat: int | None) -> int | None:
 
 def points(room: Room, view: View, sight: Sight, here: int | None = None) -> dict[str, Any]:
     """The running chart, and the ledger: where the points come from."""
-    history = room.told().points_for(sight.seat)
+    history = room.told_to(sight.seat).points
     seats = list(range(len(room.seats)))
     if len(seats) > MOST_COLUMNS:
         seats = [racer.seat for racer in race(room, sight, view.scores())]

@@ -2,7 +2,7 @@
 
 import { morph } from "./morph.js";
 import { follow } from "./stream.js";
-import { get, send } from "./send.js";
+import { get, Refused, send } from "./send.js";
 import { keys } from "./keyboard.js";
 import * as choices from "./choices.js";
 import { bindSettings, setting, yourTurn } from "./notice.js";
@@ -20,8 +20,11 @@ let front = query.get("front");
 let wanted = 0; // the latest place in the log that was heard of
 let again = false;
 let running = null;
-let sending = false;
+let sending = null; // the request that is under way
 let answered = null; // the question that was answered last: not to be answered twice
+
+// What the server said, or that it says nothing.
+const words = (error) => (error instanceof Refused ? error.message : texts.offline);
 
 // Draws the table as it is now; who asks while it is being drawn waits for a drawing that is at least as new.
 function refresh() {
@@ -42,7 +45,7 @@ async function draw() {
       shown(before);
     }
   } catch (error) {
-    toast(error.message || texts.offline);
+    toast(words(error));
   }
 }
 
@@ -63,26 +66,30 @@ function shown(before) {
 
 async function attempt(action) {
   if (sending) return;
-  sending = true;
   document.body.classList.add("sending");
   try {
-    const answer = await action();
+    sending = action();
+    const answer = await sending;
     wanted = Math.max(wanted, answer.place || 0);
   } catch (error) {
     answered = null;
-    toast(error.message || texts.offline);
+    toast(words(error));
   }
-  sending = false;
+  sending = null;
   document.body.classList.remove("sending");
   await refresh();
 }
 
 function take() {
+  if (sending) {
+    sending.then(take, take); // the next question may be here before the answer to the last one
+    return;
+  }
   const choice = choices.current();
   const { seat, place, question } = now();
   if (!choice || question === answered) return;
   if (choice.ends && setting("confirm-end") && !confirm(texts.sureEnd)) return;
-  if (!sending) answered = question;
+  answered = question;
   attempt(() => send(`/tables/${table}/actions`, { seat: Number(seat), action: choice.id, at: Number(place) }));
 }
 
@@ -120,7 +127,7 @@ const presses = {
       const again = await send(`/tables/${table}/rematch`);
       location.href = `/table/${again.table}`;
     } catch (error) {
-      toast(error.message);
+      toast(words(error));
     }
   },
   "copy-link": (element) => copy(link(element.dataset.link), texts.copied),
@@ -129,7 +136,7 @@ const presses = {
       const answer = await send(`/tables/${table}/link`, { seat: seat() });
       await copy(link(`/seat/${answer.token}`), texts.seatLink);
     } catch (error) {
-      toast(error.message);
+      toast(words(error));
     }
   },
   "open-cover": (element) => {
@@ -228,5 +235,8 @@ follow(
     wanted = place;
     if (Number(now().place) !== place) refresh();
   },
-  (connected) => document.body.classList.toggle("offline", !connected),
+  (connected) => {
+    document.body.classList.toggle("offline", !connected);
+    if (connected && Number(now().place) < wanted) refresh(); // what could not be fetched while the server was away
+  },
 );
