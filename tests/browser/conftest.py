@@ -42,7 +42,7 @@ def comes(house: House, chromium: Browser) -> Iterator[Callable[..., Person]]:
 
     def come(address: str = "", **options: Any) -> Person:
         context = chromium.new_context(**{"viewport": SCREEN, "reduced_motion": "reduce", **options})
-        people.append(Person(context, address or house.address))
+        people.append(Person(context, address or house.address, options.get("has_touch", False)))
         return people[-1]
 
     yield come

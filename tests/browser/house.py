@@ -51,7 +51,13 @@ class House:
 
 
 def laid_out(
-    service: Service, token: str, game: str, seats: Sequence[str], decisions: int, seed: int, variants: Sequence[str] = ()
+    service: Service,
+    token: str,
+    game: str,
+    seats: Sequence[str],
+    decisions: int,
+    seed: int,
+    variants: Sequence[str] = (),
 ) -> Room:
     """A table of whoever holds the token, at which so many decisions were made at random.
 
@@ -59,7 +65,7 @@ def laid_out(
     """
     plan = Plan(game, [_seat(each) for each in seats], variants)
     room = service.open(plan, Caller.holding(token), token)
-    play_on(service, token, room, decisions, seed)
+    play_on(service, room, decisions, seed, token)
     return room
 
 
@@ -68,7 +74,7 @@ def _seat(words: str) -> SeatPlan:
     return {"person": PersonSeat(name), "bot": BotSeat(name=name), "open": OpenSeat()}[kind]
 
 
-def play_on(service: Service, token: str, room: Room, decisions: int, seed: int) -> None:
+def play_on(service: Service, room: Room, decisions: int, seed: int, *tokens: str) -> None:
     """At least so many decisions more, until a person is asked or nobody."""
     chance = random.Random(seed)
     made = 0
@@ -79,5 +85,5 @@ def play_on(service: Service, token: str, room: Room, decisions: int, seed: int)
         if room.seats[seat].bot:
             service.act_for_bot(room, seat, action, room.place)
         else:
-            service.act(room.id, seat, action, room.place, Caller.holding(token))
+            service.act(room.id, seat, action, room.place, Caller.holding(*tokens))
         made += 1

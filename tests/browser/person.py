@@ -14,18 +14,28 @@ PATIENCE = 30_000  # milliseconds for something that comes at once
 _POINT = """selector => {
   const thing = document.querySelector(selector);
   if (!thing || thing.disabled) return null;
-  const box = thing.getBoundingClientRect();
   const hits = (x, y) => {
     const there = document.elementFromPoint(x, y);
-    return there && there.closest("[data-does], button, a") === thing;
+    return there && there.closest("[data-does], button, a, label, summary") === thing;
   };
-  for (const parts of [2, 4, 8, 16])
-    for (let down = 1; down < parts; down += 1)
-      for (let right = 1; right < parts; right += 1) {
-        const x = box.left + (box.width * right) / parts;
-        const y = box.top + (box.height * down) / parts;
-        if (hits(x, y)) return [x, y];
-      }
+  const find = () => {
+    const box = thing.getBoundingClientRect();
+    for (const parts of [2, 4, 8, 16])
+      for (let down = 1; down < parts; down += 1)
+        for (let right = 1; right < parts; right += 1) {
+          const x = box.left + (box.width * right) / parts;
+          const y = box.top + (box.height * down) / parts;
+          if (hits(x, y)) return [x, y];
+        }
+    return null;
+  };
+  const seen = find();
+  if (seen) return seen;
+  for (const block of ["nearest", "center", "start"]) {
+    thing.scrollIntoView({block, inline: "nearest"});
+    const found = find();
+    if (found) return found;
+  }
   return null;
 }"""
 
@@ -72,8 +82,8 @@ _QUICKLY = """async ([seed, decisions]) => {
 
 
 class Person:
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.context, self.address = context, address
+    def __init__(self, context: BrowserContext, address: str, with_a_finger: bool = False) -> None:
+        self.context, self.address, self.with_a_finger = context, address, with_a_finger
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
@@ -129,6 +139,17 @@ class Person:
         found: dict[str, Any] = self.page.evaluate(_OFFERS)
         return found
 
+    def marks_the_page(self) -> None:
+        """What is lost when a page is loaded anew."""
+        self.page.evaluate("() => { window.marked = true }")
+
+    @property
+    def page_is_marked(self) -> bool:
+        return bool(self.page.evaluate("() => window.marked === true"))
+
+    def has(self, selector: str) -> bool:
+        return self.page.locator(selector).count() > 0
+
     def text(self, selector: str) -> str:
         return self.page.locator(selector).first.inner_text()
 
@@ -146,15 +167,16 @@ class Person:
     # --- what they press ---
 
     def presses(self, selector: str) -> None:
-        """With the mouse, at a point where the thing is really reached."""
+        """With the mouse or a finger, at a point where the thing is really reached."""
         point = self.page.evaluate(_POINT, selector)
         if point is None:
-            thing = self.page.locator(selector).first
-            thing.wait_for()
-            thing.scroll_into_view_if_needed()
+            self.page.locator(selector).first.wait_for()
             point = self.page.evaluate(_POINT, selector)
-        assert point is not None, f"{selector} cannot be reached with the mouse"
-        self.page.mouse.click(point[0], point[1])
+        assert point is not None, f"{selector} cannot be reached"
+        if self.with_a_finger:
+            self.page.touchscreen.tap(point[0], point[1])
+        else:
+            self.page.mouse.click(point[0], point[1])
 
     def chooses(self, action: str, on_board: bool = True) -> bool:
         """Selects this choice, on the board as far as it is there; says whether the list was not needed."""
@@ -173,11 +195,16 @@ class Person:
         self.presses(f'#choices .choice[data-does="{action}"]')
         return False
 
-    def decides(self, action: str, on_board: bool = True) -> bool:
-        """Selects and confirms, and waits until the table has taken it."""
-        before = self.now["place"]
+    def takes(self, action: str, on_board: bool = True) -> bool:
+        """Selects and confirms."""
         there = self.chooses(action, on_board)
         self.presses("#go")
+        return there
+
+    def decides(self, action: str, on_board: bool = True) -> bool:
+        """Selects and confirms, and waits for the next question."""
+        before = self.now["place"]
+        there = self.takes(action, on_board)
         self.waits_for_the_turn(before)
         return there
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from fourtopia.table import Caller, OpenSeat, PersonSeat, Plan, Room, Service
 from fourtopia.table.plan import SeatPlan
+from fourtopia.table.tokens import hashed
 
 TRADITIONAL = "write-the-future"
 
 
 def caller(name: str) -> Caller:
-    return Caller.holding(name, client=name)
+    return Caller.holding(name, client=hashed(name)[:8])
 
 
 def open_table(service: Service, game: str, *seats: SeatPlan, by: str = "Ann", **options: Any) -> Room:
@@ -66,8 +67,8 @@ def rebuilt(service: Service, id: str) -> Room:
 def snapshot(room: Room) -> dict[str, Any]:
     """All that a room knows, to be compared."""
     match = room.match
-    stories = [room.told_to(seat) for seat in viewers] if match is not None else []
     viewers: Sequence[int | None] = [None, *range(len(room.seats))] if match is not None else []
+    stories = [room.told_to(seat) for seat in viewers]
     return {
         "seats": [(seat.name, seat.taken, seat.bot) for seat in room.seats],
         "place": room.place,

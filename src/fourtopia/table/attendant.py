@@ -8,7 +8,7 @@ import threading
 import time
 
 from fourtopia.core import FourtopiaError
-from fourtopia.table.room import RUNNING, Room
+from fourtopia.table.room import OVER, RUNNING, Room
 from fourtopia.table.service import Service
 from fourtopia.table.thinking import Task, Thinkers
 
@@ -58,7 +58,8 @@ class Attendant:
         self._thinkers.close()
 
     def _people_watch(self, room: Room) -> bool:
-        return any(not seat.bot for seat in room.seats)
+        """Whether somebody wants to see each move: not where all decide at once."""
+        return len(room.asked) == 1 and any(not seat.bot for seat in room.seats)
 
     def _plan(self, id: str, when: float) -> None:
         with self._wake:
@@ -100,6 +101,9 @@ class Attendant:
         with room.lock:
             for seat in list(room.asked):
                 self._service.flag(room, seat)
+            if room.status == OVER:
+                self._service.store.keep_status(room, room.last)
+            self._service.begin_if_complete(room)
             bots = room.bots_to_move()
             if not bots or room.match is None:
                 self.look_at(room)

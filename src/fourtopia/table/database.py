@@ -31,7 +31,7 @@ def open_database(address: str) -> Engine:
     elif url.get_backend_name() == "sqlite":
         if url.database and url.database != ":memory:":
             Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(url, connect_args={"timeout": _SECONDS_TO_WAIT})
+        engine = create_engine(url.set(drivername="sqlite"), connect_args={"timeout": _SECONDS_TO_WAIT})
         event.listen(engine, "connect", _prepare_sqlite)
     else:
         raise BadOption(say("database.address", address=address))

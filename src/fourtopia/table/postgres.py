@@ -8,6 +8,7 @@ import uuid
 from collections.abc import Callable
 
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import SQLAlchemyError
 
 CHANNEL = "fourtopia"
 _SECONDS_BETWEEN_TRIES = 0.5
@@ -17,9 +18,9 @@ _SECONDS_OF_SILENCE = 5.0
 class Wire:
     """Sends with a transaction, so that nobody hears of what is not stored; hears what other servers send."""
 
-    def __init__(self, engine: Engine, heard: Callable[[str], None], reconnected: Callable[[], None]) -> None:
+    def __init__(self, engine: Engine, heard: Callable[[str], None], connected: Callable[[], None]) -> None:
         self._engine = engine
-        self._heard, self._reconnected = heard, reconnected
+        self._heard, self._connected = heard, connected
         self._me = uuid.uuid4().hex[:12]
         self._stopping = threading.Event()
         self._listening = threading.Event()
@@ -44,17 +45,14 @@ class Wire:
         import psycopg
 
         address = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        first = True
         while not self._stopping.is_set():
             try:
                 with psycopg.connect(address, autocommit=True) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._listening.set()
-                    if not first:
-                        self._reconnected()
-                    first = False
+                    self._connected()
                     self._listen(connection)
-            except (psycopg.Error, OSError) as error:
+            except (psycopg.Error, SQLAlchemyError, OSError) as error:
                 self._listening.clear()
                 logging.getLogger(__name__).warning("the listener lost its connection: %s", error)
                 self._stopping.wait(_SECONDS_BETWEEN_TRIES)

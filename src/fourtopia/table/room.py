@@ -18,6 +18,7 @@ from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
 from fourtopia.table.speech import say
 from fourtopia.table.story import Story
 
+ABSENT = 120.0  # seconds without a decision
 _FEW = 8  # in a larger crowd nobody is shown what is new since they last looked
 
 Status = Literal["gathering", "running", "over"]
@@ -235,9 +236,14 @@ class Room:
         return own[-1]
 
     def _still_together(self, decision: int) -> bool:
-        """Whether those who decide at the same time have not all finished since this decision."""
-        event = self._decided[decision]
-        return any(asked.place <= event for asked in self.asked.values())
+        """Whether those who decide at the same time are still at it: then this decision could as well be the last."""
+        match = self._running
+        rest, again = self.without(decision), match.copy()
+        seat, action = match.chosen[decision]
+        if again.follow(rest) < len(rest) or action not in again.legal_ids(seat):
+            return False
+        again.take(seat, action)
+        return bool(again.state.tobytes() == match.state.tobytes())
 
     def _learned(self, decision: int, seat: int) -> bool:
         """Whether the seat knows something from this decision that it could not foresee."""
@@ -250,6 +256,11 @@ class Room:
         """The decisions that stand, but for this one."""
         chosen = self._running.chosen
         return [*chosen[:decision], *chosen[decision + 1 :]]
+
+    def is_absent(self, seat: int, now: float) -> bool:
+        """Whether a person has been asked for so long that others may let a bot go on."""
+        asked = self.asked.get(seat)
+        return asked is not None and not self.seats[seat].bot and now - asked.at >= ABSENT
 
     # --- the clock ---
 

@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -26,6 +27,8 @@ from fourtopia.table.tokens import hashed, new_id, new_token
 
 LONGEST_MESSAGE = 500
 _TRIES = 6
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -73,9 +76,7 @@ class Service:
             *row, client=caller.client, now=self.now(), holders=[(seat, hashed(token)) for seat in own]
         )
         room = self._keep(Room(*row))
-        with room.lock:
-            if not plan.waits and not any(isinstance(each, OpenSeat) for each in plan.seats):
-                self._begin(room, len(plan.seats))
+        self.begin_if_complete(room)
         return room
 
     def room(self, id: str) -> Room:
@@ -88,7 +89,11 @@ class Service:
             raise NotFound(say("room.none", id=id[:40]))
         room = Room(*found)
         room.follow(self.store.events(id, 0))
-        return self._keep(room)
+        kept = self._keep(room)
+        if self.store.wire is not None:  # what another server stored before the room was kept, nobody told it
+            with kept.lock:
+                kept.follow(self.store.events(id, kept.place))
+        return kept
 
     def _keep(self, room: Room) -> Room:
         with self._lock:
@@ -122,15 +127,17 @@ class Service:
     def join(self, id: str, caller: Caller, token: str, name: str, seat: int | None = None) -> int:
         """Take an open seat, or the own one back from the bot that stood in."""
         room = self.room(id)
-        with room.lock:
-            own = self.seats_of(room, caller)
-            if own and (seat is None or seat in own):
-                return self._return(room, own[0] if seat is None else seat)
-            wanted = self._open_seat(room, seat)
-            name = _unlike(clean_name(name, say("seat.person", number=wanted + 1)), room.names(), wanted)
-            self._store(room, [Event(What.SIT, wanted, text=name)], holders=[(wanted, hashed(token))])
-            if not room.plan.waits and not any(each.is_open for each in room.seats):
-                self._begin(room, len(room.seats))
+        taken = self._try_again(room, lambda: self._join(room, caller, token, name, seat))
+        self.begin_if_complete(room)
+        return taken
+
+    def _join(self, room: Room, caller: Caller, token: str, name: str, seat: int | None) -> int:
+        own = self.seats_of(room, caller)
+        if own and (seat is None or seat in own):
+            return self._return(room, own[0] if seat is None else seat)
+        wanted = self._open_seat(room, seat)
+        name = _unlike(clean_name(name, say("seat.person", number=wanted + 1)), room.names(), wanted)
+        self._store(room, [Event(What.SIT, wanted, text=name)], holders=[(wanted, hashed(token))])
         return wanted
 
     def _open_seat(self, room: Room, seat: int | None) -> int:
@@ -151,14 +158,20 @@ class Service:
     def start(self, id: str, caller: Caller) -> None:
         """Begin with those who have come. Seats nobody took are given up."""
         room = self.room(id)
-        with room.lock:
-            if not self.seats_of(room, caller):
-                raise NotYours(say("room.not-host"))
-            if room.status != GATHERING:
-                raise NotAllowed(say("room.begun"))
-            here = sum(not seat.is_open for seat in room.seats)
-            self._close_ranks(room, here)
-            self._begin(room, here)
+        if not self.seats_of(room, caller):
+            raise NotYours(say("room.not-host"))
+        self._try_again(room, lambda: self._start(room))
+
+    def _start(self, room: Room) -> None:
+        if room.status != GATHERING:
+            raise NotAllowed(say("room.begun"))
+        here = sum(not seat.is_open for seat in room.seats)
+        self._close_ranks(room, here)
+        self._begin(room, here)
+
+    def begin_if_complete(self, room: Room) -> None:
+        """Begin where all have come and nobody has to say so."""
+        self._try_again(room, lambda: self._begin(room, len(room.seats)) if _is_complete(room) else None)
 
     def _close_ranks(self, room: Room, here: int) -> None:
         """Those who have come move up to the first seats; a table that waits fills its seats in order anyway."""
@@ -180,27 +193,31 @@ class Service:
         own = self.seats_of(room, caller)
         if not own:
             raise NotYours(say("room.not-host"))
-        with room.lock:
-            if room.next_table:
-                again = self.room(room.next_table)
-                seats = self.seats_of(again, caller) or [self.join(again.id, caller, token, room.seats[own[0]].name)]
-                return again, seats
-            if room.status == RUNNING:
-                raise NotAllowed(say("room.running"))
-            again = self.open(_again(room, own), caller, token)
-            self._store(room, [Event(What.NEXT, own[0], text=again.id)])
+        return self._try_again(room, lambda: self._rematch(room, own, caller, token))
+
+    def _rematch(self, room: Room, own: list[int], caller: Caller, token: str) -> tuple[Room, list[int]]:
+        if room.next_table:
+            again = self.room(room.next_table)
+            seats = self.seats_of(again, caller) or [self.join(again.id, caller, token, room.seats[own[0]].name)]
+            return again, seats
+        if room.status == RUNNING:
+            raise NotAllowed(say("room.running"))
+        again = self.open(_again(room, own), caller, token)
+        self._store(room, [Event(What.NEXT, own[0], text=again.id)])
         return again, own
 
     def leave(self, id: str, seat: int, caller: Caller, bot: str = "random") -> None:
         """Let a bot play for the seat from now on; its owner can come back."""
         room = self.room(id)
-        with room.lock:
-            self.check_owner(room, seat, caller)
-            if bot not in BOTS:
-                raise BadOption(say("plan.bot", name=bot, names=", ".join(BOTS)))
-            if room.seats[seat].bot:
-                raise NotAllowed(say("leave.done"))
-            self._store(room, [Event(What.BOT, seat, text=bot)])
+        self.check_owner(room, seat, caller)
+        if bot not in BOTS:
+            raise BadOption(say("plan.bot", name=bot, names=", ".join(BOTS)))
+        self._try_again(room, lambda: self._leave(room, seat, bot))
+
+    def _leave(self, room: Room, seat: int, bot: str) -> None:
+        if room.seats[seat].bot:
+            raise NotAllowed(say("leave.done"))
+        self._store(room, [Event(What.BOT, seat, text=bot)])
 
     def seat_link(self, id: str, seat: int, caller: Caller) -> str:
         """A token for this seat, to go on from another device."""
@@ -237,11 +254,13 @@ class Service:
         """A decision of the seat, chosen when the log had `place` events."""
         room = self.room(id)
         self.check_owner(room, seat, caller)
-        return self._try_again(room, lambda: self._act(room, seat, action, place))
+        self._try_again(room, lambda: self._act(room, seat, action, place))
+        return room
 
     def act_for_bot(self, room: Room, seat: int, action: int, place: int) -> Room:
         """A decision of the bot that plays for this seat."""
-        return self._try_again(room, lambda: self._act(room, seat, action, place, by_bot=True))
+        self._try_again(room, lambda: self._act(room, seat, action, place, by_bot=True))
+        return room
 
     def _act(self, room: Room, seat: int, action: str | int, place: int, by_bot: bool = False) -> None:
         match = room.match
@@ -260,7 +279,8 @@ class Service:
         """Take the seat's own last decision back, if nothing hangs on it."""
         room = self.room(id)
         self.check_owner(room, seat, caller)
-        return self._try_again(room, lambda: self._undo(room, seat))
+        self._try_again(room, lambda: self._undo(room, seat))
+        return room
 
     def _undo(self, room: Room, seat: int) -> None:
         self._store(room, [Event(What.UNDO, seat, room.undo_place(seat))])
@@ -273,28 +293,31 @@ class Service:
         if not words:
             raise NotAllowed(say("chat.empty"))
         said = Event(What.CHAT, -1 if seat is None else seat, text=words)
-        return self._try_again(room, lambda: self._store(room, [said]))
+        self._try_again(room, lambda: self._store(room, [said]))
+        return room
 
     def flag(self, room: Room, seat: int) -> bool:
         """If the seat's time is over, a bot plays on. Returns whether it is."""
-        with room.lock:
-            left = room.time_left(seat, self.now())
-            if left is None or left > 0:
-                return False
-            self._try_again(room, lambda: self._store(room, [Event(What.BOT, seat, text=next(iter(BOTS)))]))
-            return True
+        return self._try_again(room, lambda: self._flag(room, seat))
+
+    def _flag(self, room: Room, seat: int) -> bool:
+        left = room.time_left(seat, self.now())
+        if left is None or left > 0:
+            return False
+        self._store(room, [Event(What.BOT, seat, text=next(iter(BOTS)))])
+        return True
 
     # --- storing and telling ---
 
-    def _try_again(self, room: Room, change: Callable[[], None]) -> Room:
+    def _try_again(self, room: Room, change: Callable[[], T]) -> T:
         """Make a change; where another server was faster, look at what it did and whether the change still stands."""
         for _ in range(_TRIES):
             with room.lock:
                 try:
-                    change()
-                    return room
-                except IntegrityError:
-                    self._renew(room)
+                    try:
+                        return change()
+                    except IntegrityError:
+                        self._renew(room)
                 except SQLAlchemyError:
                     self._forget(room)
                     raise
@@ -319,6 +342,8 @@ class Service:
             room.settle()
         else:
             room.follow(stamped)
+        with self._lock:
+            self._rooms[room.id] = room  # it may have left memory meanwhile; nobody's is newer
         self.store.keep_status(room, now)
         self.hub.tell(room.id, room.place)
         self.changed(room)
@@ -329,9 +354,13 @@ class Service:
         room.follow(self.store.events(room.id, 0))
 
     def _forget(self, room: Room) -> None:
-        """What is in memory may not be stored: the next who asks reads the table anew."""
+        """What is in memory may not be stored: the next who asks reads the table anew.
+
+        Whoever holds this room still finds it empty: what they would store, they would store where something stands.
+        """
         with self._lock:
             self._rooms.pop(room.id, None)
+        room.begin_again()
 
     def catch_up(self, id: str) -> None:
         """Another server has moved this table on."""
@@ -354,6 +383,10 @@ class Service:
 
 def open_service(address: str, limits: Limits | None = None) -> Service:
     return Service(open_database(address), limits)
+
+
+def _is_complete(room: Room) -> bool:
+    return room.status == GATHERING and not room.plan.waits and not any(seat.is_open for seat in room.seats)
 
 
 def _again(room: Room, own: Sequence[int]) -> Plan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import numpy as np
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.responses import Response
 
@@ -18,9 +18,11 @@ from fourtopia.web import models as m
 from fourtopia.web.callers import bearer, caller, is_browser, keep_token, own_token
 from fourtopia.web.speech import say
 
-TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 _STATUSES = (400, 403, 404, 409, 413, 422, 429)
+_AS_JSON = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": m.Refusal} for status in _STATUSES}
+# The same, for answers that are not JSON themselves.
+REFUSALS_AS_JSON: dict[int | str, dict[str, Any]] = {status: {"content": _AS_JSON} for status in _STATUSES}
 
 router = APIRouter(tags=["tables"], responses=REFUSALS)
 
@@ -95,7 +97,7 @@ def _taken(request: Request, room: Room, seats: list[int], token: str) -> Respon
 
 
 @router.get("/tables/{id}")
-def table(request: Request, id: TableId) -> m.TableAnswer:
+def table(request: Request, id: m.TableId) -> m.TableAnswer:
     """How a table stands: who sits there, who is to decide, how long its log is."""
     service = service_of(request)
     room = service.room(id)
@@ -117,7 +119,7 @@ def table(request: Request, id: TableId) -> m.TableAnswer:
 
 
 @router.post("/tables/{id}/join", status_code=201, response_model=m.SeatTaken)
-def join(request: Request, id: TableId, wish: m.JoinWish) -> Response:
+def join(request: Request, id: m.TableId, wish: m.JoinWish) -> Response:
     """Take an open seat, or your own back from the bot that stood in."""
     token = own_token(request)
     seat = service_of(request).join(id, caller(request), token, wish.name, wish.seat)
@@ -125,28 +127,28 @@ def join(request: Request, id: TableId, wish: m.JoinWish) -> Response:
 
 
 @router.post("/tables/{id}/start")
-def start(request: Request, id: TableId) -> m.Acted:
+def start(request: Request, id: m.TableId) -> m.Acted:
     """Begin with those who have come."""
     service_of(request).start(id, caller(request))
     return _acted(service_of(request).room(id))
 
 
 @router.post("/tables/{id}/leave")
-def leave(request: Request, id: TableId, wish: m.LeaveWish) -> m.Acted:
+def leave(request: Request, id: m.TableId, wish: m.LeaveWish) -> m.Acted:
     """Let a bot play for your seat; join again to come back."""
     service_of(request).leave(id, wish.seat, caller(request), wish.bot)
     return _acted(service_of(request).room(id))
 
 
 @router.post("/tables/{id}/link")
-def link(request: Request, id: TableId, wish: m.SeatOnly) -> m.SeatTaken:
+def link(request: Request, id: m.TableId, wish: m.SeatOnly) -> m.SeatTaken:
     """A token for your seat, to go on from another device by the page /seat/TOKEN."""
     token = service_of(request).seat_link(id, wish.seat, caller(request))
     return m.SeatTaken(table=id, seats=[wish.seat], token=token)
 
 
 @router.post("/tables/{id}/rematch", status_code=201, response_model=m.SeatTaken)
-def rematch(request: Request, id: TableId) -> Response:
+def rematch(request: Request, id: m.TableId) -> Response:
     """The same table anew; whoever asks first opens it, the others are led there."""
     token = own_token(request)
     room, seats = service_of(request).rematch(id, caller(request), token)
@@ -157,7 +159,7 @@ def rematch(request: Request, id: TableId) -> Response:
 
 
 @router.get("/tables/{id}/view")
-def view(request: Request, id: TableId, seat: Annotated[m.SeatNumber | None, Query()] = None) -> m.ViewAnswer:
+def view(request: Request, id: m.TableId, seat: Annotated[m.SeatNumber | None, Query()] = None) -> m.ViewAnswer:
     """The position as your seat sees it; without a seat, as a spectator does."""
     room = service_of(request).room(id)
     if seat is not None:
@@ -207,7 +209,7 @@ def _plain(value: Any) -> Any:
 
 
 @router.get("/tables/{id}/actions")
-def actions(request: Request, id: TableId, seat: m.SeatNumber) -> list[m.ActionAnswer]:
+def actions(request: Request, id: m.TableId, seat: m.SeatNumber) -> list[m.ActionAnswer]:
     """What your seat may do now; nothing when it is not asked."""
     room = service_of(request).room(id)
     service_of(request).check_owner(room, seat, caller(request))
@@ -215,7 +217,7 @@ def actions(request: Request, id: TableId, seat: m.SeatNumber) -> list[m.ActionA
 
 
 @router.post("/tables/{id}/actions", response_model=m.Acted)
-def act(request: Request, id: TableId, wish: m.ActWish) -> m.Acted | Response:
+def act(request: Request, id: m.TableId, wish: m.ActWish) -> m.Acted | Response:
     """Take an action for your seat. 409 with the fresh view if the table has moved on since."""
     service = service_of(request)
     try:
@@ -227,13 +229,13 @@ def act(request: Request, id: TableId, wish: m.ActWish) -> m.Acted | Response:
 
 
 @router.post("/tables/{id}/undo")
-def undo(request: Request, id: TableId, wish: m.SeatOnly) -> m.Acted:
+def undo(request: Request, id: m.TableId, wish: m.SeatOnly) -> m.Acted:
     """Take your last decision back, if neither chance, a secret nor another player has come after it."""
     return _acted(service_of(request).undo(id, wish.seat, caller(request)))
 
 
 @router.post("/tables/{id}/chat")
-def chat(request: Request, id: TableId, wish: m.ChatWish) -> m.Acted:
+def chat(request: Request, id: m.TableId, wish: m.ChatWish) -> m.Acted:
     """Say something to all who are there."""
     return _acted(service_of(request).chat(id, wish.seat, wish.text, caller(request)))
 
@@ -243,8 +245,8 @@ def _acted(room: Room) -> m.Acted:
         return m.Acted(place=room.place, actors=room.actors, status=room.status)
 
 
-@router.get("/tables/{id}/log", response_class=PlainTextResponse)
-def log(request: Request, id: TableId) -> Response:
+@router.get("/tables/{id}/log", response_class=PlainTextResponse, responses=REFUSALS_AS_JSON)
+def log(request: Request, id: m.TableId) -> Response:
     """A finished game as a .4t log, with the secret that chance was drawn from; a running one as you may read it."""
     service = service_of(request)
     room = service.room(id)

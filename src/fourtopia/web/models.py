@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import Path
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
+TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
 Place = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Status = Literal["gathering", "running", "over"]
@@ -44,9 +46,14 @@ class JoinWish(Wish):
     seat: SeatNumber | None = None
 
 
+Notation = Annotated[str, Field(max_length=80), Tag("notation")]
+Number = Annotated[int, Field(ge=0, le=100_000), Tag("number")]
+Action = Annotated[Notation | Number, Discriminator(lambda given: "notation" if isinstance(given, str) else "number")]
+
+
 class ActWish(Wish):
     seat: SeatNumber
-    action: Annotated[str, Field(max_length=80)] | Annotated[int, Field(ge=0, le=100_000)]
+    action: Action
     at: Place = Field(description="the place in the log at which it was chosen, as the view said")
 
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Request
 from starlette.responses import StreamingResponse
 
-from fourtopia.table import Service, TooMany
+from fourtopia.table import Caller, Room, Service, TooMany
 from fourtopia.table.hub import UNKNOWN
-from fourtopia.web.api import REFUSALS, TableId
-from fourtopia.web.callers import client
+from fourtopia.web.api import REFUSALS
+from fourtopia.web.callers import caller
+from fourtopia.web.models import TableId
 from fourtopia.web.speech import say
 
 router = APIRouter(tags=["tables"], responses=REFUSALS)
 
 _RETRY = 500  # milliseconds before a browser connects again
+_FEW = 8  # at tables of so many everybody hears of everything at once
 
 
 class Streams:
@@ -36,17 +40,23 @@ class Streams:
         for moved in self._open:
             moved.set()
 
-    def admit(self, id: str, who: str) -> None:
+    def admit(self, id: str, caller: Caller) -> Listening:
         """Whether there is such a table, and room for one more."""
-        self._service.room(id)
-        if self._held[who] >= self._most:
+        room = self._service.room(id)
+        if self._held[caller.client] >= self._most:
             raise TooMany(say("error.streams", most=self._most))
+        return Listening(room, self._service.seats_of(room, caller), caller.client)
 
-    async def places(self, id: str, who: str, last: int) -> AsyncIterator[int]:
-        """How many events the table's log has: now, if that is news, and whenever there are more."""
+    async def places(self, listening: Listening, last: int) -> AsyncIterator[int]:
+        """How many events the table's log has: now, if that is news, and whenever there are more.
+
+        In a crowd that would be all the time: there it is told at once only when the listener's own question changes,
+        and else every few seconds.
+        """
+        id, who = listening.room.id, listening.client
         loop = asyncio.get_running_loop()
         moved = asyncio.Event()
-        place = UNKNOWN
+        place, question, told = listening.room.place, None, 0.0
 
         def note(now: int) -> None:
             nonlocal place
@@ -63,10 +73,11 @@ class Streams:
             while not self._closing:
                 if place == UNKNOWN:
                     place = (await asyncio.to_thread(self._service.room, id)).place
-                if place != last:
-                    last = place
+                wait = told + listening.gap - loop.time()
+                if place != last and (wait <= 0 or listening.question() != question):
+                    last, question, told = place, listening.question(), loop.time()
                     yield place
-                await moved.wait()
+                await _moved(moved, wait if place != last else None)
                 moved.clear()
         finally:
             self._service.hub.leave(id, heard)
@@ -76,11 +87,36 @@ class Streams:
                 del self._held[who]
 
 
-def admitted(request: Request, id: TableId) -> str:
+async def _moved(moved: asyncio.Event, seconds: float | None) -> None:
+    """Until there is news, or so many seconds."""
+    with contextlib.suppress(TimeoutError):
+        await asyncio.wait_for(moved.wait(), seconds)
+
+
+@dataclass(frozen=True)
+class Listening:
+    """A table, and whoever listens to it."""
+
+    room: Room
+    seats: Sequence[int]
+    client: str
+
+    @property
+    def gap(self) -> float:
+        """The least seconds between two events that do not concern the listener."""
+        players = len(self.room.seats)
+        return 0.0 if players <= _FEW else players / 20
+
+    def question(self) -> tuple[object, ...]:
+        """What concerns the listener at once."""
+        asked = dict(self.room.asked)
+        return self.room.status, *(asked[seat].place for seat in self.seats if seat in asked)
+
+
+def admitted(request: Request, id: TableId) -> Listening:
     """Checked before a stream begins, while a refusal can still be answered."""
     streams: Streams = request.app.state.streams
-    streams.admit(id, client(request))
-    return id
+    return streams.admit(id, caller(request))
 
 
 @router.get(
@@ -90,12 +126,12 @@ def admitted(request: Request, id: TableId) -> str:
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
 async def stream(
-    request: Request, id: Annotated[str, Depends(admitted)], last_event_id: Annotated[str, Header()] = ""
+    request: Request, listening: Annotated[Listening, Depends(admitted)], last_event_id: Annotated[str, Header()] = ""
 ) -> StreamingResponse:
-    """Server-sent events, one for each change: the id is the number of events in the log, sent as Last-Event-ID."""
+    """Server-sent events: the id is the number of events in the log, to be sent as Last-Event-ID."""
     streams: Streams = request.app.state.streams
     last = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 10 else UNKNOWN
-    return StreamingResponse(_events(streams.places(id, client(request), last)), media_type="text/event-stream")
+    return StreamingResponse(_events(streams.places(listening, last)), media_type="text/event-stream")
 
 
 async def _events(places: AsyncIterator[int]) -> AsyncIterator[bytes]:

@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from fourtopia.core import Match
 from fourtopia.core.board import Look
 from fourtopia.table import Room, Service
-from fourtopia.web.api import TableId
 from fourtopia.web.callers import caller, keep_token, own_token
+from fourtopia.web.models import TableId
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.sight import Sight, sight
 from fourtopia.web.speech import say

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -39,6 +40,7 @@ class Racer:
     decides: bool
     own: bool
     bot: bool
+    left: float | None = None  # seconds on the clock
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,7 @@ def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
         "opponents": opponents(room, view, sight, scores),
         "scores": scores,
         "undo": undo(room, sight),
+        "absent": absent(room, sight),
         "lines": lines(room, sight),
         "tables": view.tables(),
         "over": match.over,
@@ -112,7 +115,15 @@ def offers(match: Match, view: View, legal: Sequence[int]) -> list[Offer]:
 def race(room: Room, sight: Sight, scores: Sequence[int]) -> list[Racer]:
     """All players with their points; of a crowd the own seat and the first few."""
     every = [
-        Racer(number, seat.name, scores[number], number in room.asked, number == sight.seat, bool(seat.bot))
+        Racer(
+            number,
+            seat.name,
+            scores[number],
+            number in room.asked,
+            number == sight.seat,
+            bool(seat.bot),
+            room.time_left(number, time.time()),
+        )
         for number, seat in enumerate(room.seats)
     ]
     if len(every) <= MOST_COLUMNS:
@@ -138,6 +149,12 @@ def opponents(room: Room, view: View, sight: Sight, scores: Sequence[int]) -> li
         )
         for seat in others
     ]
+
+
+def absent(room: Room, sight: Sight) -> list[int]:
+    """The seats whose people have not decided for a while: those who sit here may let a bot go on."""
+    now = time.time()
+    return [seat for seat in room.asked if sight.own and seat not in sight.own and room.is_absent(seat, now)]
 
 
 def undo(room: Room, sight: Sight) -> dict[str, Any]:

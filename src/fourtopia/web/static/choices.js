@@ -22,6 +22,7 @@ export function mark() {
     const id = choice.dataset.does;
     choice.parentElement.hidden = !kept.has(id) || choice.dataset.filtered === "1";
     choice.classList.toggle("is-selected", id === selected);
+    choice.classList.toggle("is-hovered", id === hovered);
     choice.setAttribute("aria-pressed", String(id === selected));
   }
   for (const thing of all("svg .can")) {

@@ -15,7 +15,7 @@ export function keys(actions) {
     if (typing(target) || document.querySelector("dialog[open]")) return;
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     if (digit && actions.digit) actions.digit(digit);
-    else if (event.key === "Enter" && target === document.body && actions.enter) actions.enter();
+    else if (event.key === "Enter" && !target.closest("button, a, summary") && actions.enter) actions.enter();
     else if (actions[event.key]) actions[event.key]();
     else return;
     event.preventDefault();

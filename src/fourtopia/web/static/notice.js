@@ -1,4 +1,4 @@
-// Your turn: the title says so always; a sound and a notice of the browser where they are wished for.
+// Your turn: the title says so unless it is to be quiet; a sound and a notice of the browser where they are wished for.
 
 const title = document.title;
 
@@ -32,7 +32,7 @@ function ring() {
 }
 
 export function yourTurn(asked, news, words) {
-  document.title = asked ? `\u25CF ${words} \u2013 ${title}` : title;
+  document.title = asked && !setting("quiet-title") ? `\u25CF ${words} \u2013 ${title}` : title;
   if (!asked || !news) return;
   if (setting("sound")) ring();
   if (setting("notify") && document.hidden && "Notification" in window && Notification.permission === "granted") {

@@ -21,6 +21,7 @@ let wanted = 0; // the latest place in the log that was heard of
 let again = false;
 let running = null;
 let sending = null; // the request that is under way
+let focus = null; // where in the prompt the focus was
 let answered = null; // the question that was answered last: not to be answered twice
 
 // What the server said, or that it says nothing.
@@ -41,12 +42,26 @@ async function draw() {
       const path = new URLSearchParams({ narrow: narrow.matches ? "1" : "0" });
       if (opened !== null) path.set("opened", opened);
       if (front !== null) path.set("front", front);
-      morph(app, await get(`/table/${table}/now?${path}`));
+      const sent = await get(`/table/${table}/now?${path}`);
+      noteFocus();
+      morph(app, sent);
       shown(before);
     }
   } catch (error) {
     toast(words(error));
   }
+}
+
+// Whoever answers with the keyboard in the prompt is there again for the next question.
+function noteFocus() {
+  const focused = document.activeElement;
+  if (focused?.closest("#prompt")) focus = focused.id === "typed-choice" ? focused.id : "choices";
+  else if (focused && focused !== document.body) focus = null;
+}
+
+function keepFocus() {
+  if (now().asked !== "1" || focus === null || document.activeElement !== document.body) return;
+  document.getElementById(focus)?.focus({ preventScroll: true });
 }
 
 function shown(before) {
@@ -62,6 +77,7 @@ function shown(before) {
     speak([line?.textContent, title?.textContent].filter(Boolean).join(" "));
   }
   messages();
+  keepFocus();
 }
 
 async function attempt(action) {
@@ -117,6 +133,7 @@ const presses = {
   join: () => attempt(() => send(`/tables/${table}/join`, { name: joinName() })),
   start: () => attempt(() => send(`/tables/${table}/start`)),
   "come-back": (element) => attempt(() => send(`/tables/${table}/join`, { seat: Number(element.dataset.seat) })),
+  "stand-in": (element) => attempt(() => send(`/tables/${table}/leave`, { seat: Number(element.dataset.seat) })),
   leave: (element) => {
     if (!confirm(element.dataset.sure)) return;
     close();
@@ -215,6 +232,16 @@ keys({
   l: () => document.querySelector(".log a")?.focus(),
   Escape: choices.clear,
 });
+
+// Clocks run on between two messages of the server.
+setInterval(() => {
+  for (const clock of document.querySelectorAll(".clock[data-left]")) {
+    const left = Math.max(0, Number(clock.dataset.left) - 1);
+    clock.dataset.left = left;
+    clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+    clock.classList.toggle("short", left < 10);
+  }
+}, 1000);
 
 rememberWidth();
 narrow.addEventListener("change", () => {

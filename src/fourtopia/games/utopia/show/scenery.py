@@ -243,8 +243,8 @@ def bridge_ends(one: str, other: str) -> tuple[Point, Point]:
 # --- the sea ---
 
 
-def sea(width: float, height: float) -> str:
-    return rect(0, 0, width, height, "url(#ut-sea)", 16) + rect(0, 0, width, height, "url(#ut-waves)", 16)
+def sea(width: float, height: float, corner: float = 16) -> str:
+    return rect(0, 0, width, height, "url(#ut-sea)", corner) + rect(0, 0, width, height, "url(#ut-waves)", corner)
 
 
 def sea_zones(chart: Chart, names: Iterable[str]) -> str:
@@ -436,7 +436,7 @@ _SIGHTS: dict[str, tuple[Point, ...]] = {  # what stands where on the cover
 
 def cover() -> str:
     """The four islands with some of what can be built there."""
-    drawn = sea(368, 296)
+    drawn = sea(368, 296, corner=0)
     drawn += "".join(island_ground(_COVER, island) for island in PLAZAS)
     for island, short in ((island, island[:2].upper()) for island in PLAZAS):
         names = [name for name in DISTRICTS if name.startswith(short)]

@@ -1,0 +1,47 @@
+"""A phone: one part of the table at a time, the prompt under the thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from fourtopia.core import GAMES
+from tests.browser.person import Person, by_chance
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+
+
+def fits(person: Person) -> bool:
+    """Nobody has to scroll sideways."""
+    return bool(person.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
+
+
+def test_a_whole_game_with_taps(comes: Callable[..., Person]) -> None:
+    ann = comes(**PHONE)
+    ann.visit("/")
+    assert fits(ann)
+    ann.presses('.game-card[data-game="futuropia"] [data-play]')
+    ann.page.wait_for_url("**/table/*")
+    while ann.now["what"] == "table":
+        made, _ = ann.plays(by_chance(7), decisions=6)
+        assert fits(ann)
+        assert made == 6 or ann.now["what"] == "end"
+    assert ann.has(".result .sum")
+    assert fits(ann)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_tab_shows_its_part_and_no_other(comes: Callable[..., Person], game: str) -> None:
+    ann = comes(**PHONE)
+    ann.opens(game, "person Ann", "bot")
+    ann.waits_for_the_turn()
+    tabs = [each.get_attribute("data-tab") for each in ann.page.locator(".tabs a").all()]
+    assert len(tabs) >= 4
+    for tab in tabs:
+        ann.presses(f'.tabs a[data-tab="{tab}"]')
+        shown = ann.page.locator("[data-pane]:visible").all()
+        assert {each.get_attribute("data-pane") for each in shown} == {tab}
+        assert fits(ann)
+    ann.plays(by_chance(1), decisions=2)
+    assert ann.page.locator(f'.tabs a[data-tab="{tabs[-1]}"]').get_attribute("aria-current") == "true"

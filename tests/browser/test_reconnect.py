@@ -1,0 +1,45 @@
+"""The server goes away and comes back: pages that are open go on by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.browser.house import House
+from tests.browser.person import Person, by_chance
+
+
+def test_a_page_goes_on_after_the_server_was_killed(comes: Callable[..., Person], tmp_path: Path) -> None:
+    house = House(tmp_path)
+    ann, ben = comes(house.address), comes(house.address)
+    table = ann.opens("futuropia", "person Ann", "open")
+    ben.visit(f"/table/{table}")
+    ben.page.locator("#join-name").fill("Ben")
+    ben.presses("[data-press=join]")
+    for person in (ann, ben):
+        person.waits_until("() => document.getElementById('now').dataset.what === 'table'")
+        person.marks_the_page()
+    ann.plays(by_chance(1), decisions=1)
+    at = ann.now["place"]
+
+    house.kill()
+    for person in (ann, ben):
+        person.waits_until("() => document.body.classList.contains('offline')")
+    ann.chooses(by_chance(1)(ann.offers["listed"]))
+    ann.presses("#go")
+    ann.page.locator("#toast").wait_for()
+    assert ann.text("#toast") == "The connection is lost; trying again"
+    assert ann.now["place"] == at
+
+    house.begin()
+    for person in (ann, ben):
+        person.waits_until("() => !document.body.classList.contains('offline')")
+        person.waits_until("place => document.getElementById('now').dataset.place === place", at)
+        assert person.troubles  # that nobody answered, and nothing else
+        assert all("ERR_" in trouble for trouble in person.troubles)
+        person.troubles.clear()
+    ann.presses("#go")
+    for person in (ann, ben):
+        person.waits_until("place => document.getElementById('now').dataset.place !== place", at)
+        assert person.page_is_marked
+    house.close()
