@@ -64,11 +64,11 @@ def rebuilt(service: Service, id: str) -> Room:
     return room
 
 
-def snapshot(room: Room) -> dict[str, Any]:
-    """All that a room knows, to be compared."""
+def snapshot(room: Room, told: bool = True) -> dict[str, Any]:
+    """All that a room knows, to be compared; `told`: with the story for each reader."""
     match = room.match
     viewers: Sequence[int | None] = [None, *range(len(room.seats))] if match is not None else []
-    stories = [room.told_to(seat) for seat in viewers]
+    stories = [room.told_to(seat) for seat in viewers] if told else []
     return {
         "seats": [(seat.name, seat.taken, seat.bot) for seat in room.seats],
         "place": room.place,

@@ -20,8 +20,10 @@ from tests.web.conftest import WIDE, House, Visitor, opened
 API = "/api/v1"
 TABLES = f"{API}/tables"
 JSON = {"content-type": "application/json"}
-REQUIREMENTS = ("six-generators", "food-12", "food-8", "energy-14", "energy-8", "fewer-subsidies", "great-loans")
-REQUIREMENTS += ("valuable-surplus", "less-attraction")
+REQUIREMENTS = [
+    "six-generators", "food-12", "food-8", "energy-14", "energy-8",
+    "fewer-subsidies", "great-loans", "valuable-surplus", "less-attraction",
+]  # fmt: skip
 WITH = {"choose-factions": "future-proof", **{name: REQUIREMENTS[name == "six-generators"] for name in REQUIREMENTS}}
 
 

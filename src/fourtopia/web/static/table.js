@@ -165,6 +165,7 @@ const presses = {
     sessionStorage.removeItem("tab");
     refresh();
   },
+  type: () => document.getElementById("typed-choice")?.focus(),
   menu: () => document.getElementById("menu").showModal(),
   chat: () => document.getElementById("chat").showModal(),
   "as-text": () => {
@@ -226,7 +227,7 @@ keys({
   digit: choices.selectNumber,
   enter: take,
   u: () => document.querySelector("[data-press=undo]:not(:disabled)")?.click(),
-  t: () => document.getElementById("typed-choice")?.focus(),
+  t: presses.type,
   m: presses.menu,
   x: presses["as-text"],
   l: () => document.querySelector(".log a")?.focus(),

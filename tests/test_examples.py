@@ -1,0 +1,73 @@
+"""The examples run as they are, against a real server, with warnings as errors."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+FOURTOPIA = Path(sys.executable).with_name("fourtopia")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of its own."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('examples') / 'tables.db'}"
+    words = ["serve", "--port", "0", "--pace", "0", "--database", database]
+    with subprocess.Popen([FOURTOPIA, *words], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        found = re.search(r"http://\S+", server.stdout.readline())
+        assert found is not None
+        yield found[0].rstrip(".")
+        server.terminate()
+
+
+def asked(address: str, wish: dict[str, Any] | None = None) -> Any:
+    body = None if wish is None else json.dumps(wish).encode()
+    request = urllib.request.Request(address, body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=30) as answer:
+        return json.load(answer)
+
+
+def bot(link: str, name: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-I", "-W", "error", EXAMPLES / "web_bot.py", link, "--name", name]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ))
+
+
+def ended(process: subprocess.Popen[str]) -> str:
+    told, wrong = process.communicate(timeout=120)
+    assert (process.returncode, wrong) == (0, "")
+    return told.strip()
+
+
+def test_the_bot_plays_against_ours_to_the_end(address: str) -> None:
+    wish = {"game": "prosperity", "seats": [{"kind": "bot"}, {"kind": "open"}]}
+    id = asked(f"{address}/api/v1/tables", wish)["table"]
+    told = ended(bot(f"{address}/table/{id}", "Robo"))
+    table = asked(f"{address}/api/v1/tables/{id}")
+    assert (table["status"], table["seats"][1]["name"]) == ("over", "Robo")
+    scores = asked(f"{address}/api/v1/tables/{id}/view")["scores"]
+    assert told == f"seat 1; points: {', '.join(map(str, scores))}"
+
+
+def test_two_of_them_play_at_the_same_time(address: str) -> None:
+    """Write the Future's traditional mode asks all players at once."""
+    wish = {"game": "write-the-future", "seats": [{"kind": "open"}] * 2}
+    id = asked(f"{address}/api/v1/tables", wish)["table"]
+    told = [ended(each) for each in [bot(f"{address}/table/{id}", name) for name in ("Ada", "Bo")]]
+    assert {line.partition(";")[0] for line in told} == {"seat 0", "seat 1"}
+    assert asked(f"{address}/api/v1/tables/{id}")["status"] == "over"
+
+
+def test_a_link_that_leads_nowhere_is_one_clear_line(address: str) -> None:
+    process = bot(f"{address}/table/nowhere", "Robo")
+    told, wrong = process.communicate(timeout=60)
+    assert (process.returncode, told) == (1, "")
+    assert wrong == "There is no table 'nowhere'; ask for the link again, or open a new table\n"
