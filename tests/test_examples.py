@@ -1,7 +1,6 @@
 """The examples run as they are, against a real server, with warnings as errors."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -37,8 +36,8 @@ def asked(address: str, wish: dict[str, Any] | None = None) -> Any:
 
 
 def bot(link: str, name: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-I", "-W", "error", EXAMPLES / "web_bot.py", link, "--name", name]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=dict(os.environ))
+    command = [sys.executable, "-I", "-W", "error", str(EXAMPLES / "web_bot.py"), link, "--name", name]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 def ended(process: subprocess.Popen[str]) -> str:

@@ -56,10 +56,10 @@ def test_keys_go_through_the_game(ann: Person) -> None:
 def test_every_line_of_the_log_is_a_position(ann: Person) -> None:
     lines = ann.page.locator(".log a")
     line = lines.nth(lines.count() // 2)
-    at = int(line.get_attribute("data-at") or "")
+    at, words = int(line.get_attribute("data-at") or ""), line.inner_text()
     line.click()
     stands_at(ann, at)
-    assert line.inner_text() in ann.texts(".log li.here a")
+    assert words in ann.texts(".log li.here a")
     ann.page.reload()
     assert ann.now["at"] == str(at)
 

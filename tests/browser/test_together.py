@@ -48,12 +48,13 @@ def test_two_browsers_and_a_spectator(comes: Callable[..., Person]) -> None:
     # What Ann decides is seen by the others at once.
     ben.marks_the_page()
     cleo.marks_the_page()
-    before = ann.now["place"]
-    ann.takes(by_chance(1)(ann.offers["listed"]))
-    for person in (ann, ben, cleo):
-        person.waits_until("place => document.getElementById('now').dataset.place !== place", before)
-        assert person.page_is_marked
-    assert ben.texts(".log a") == cleo.texts(".log a") == ann.texts(".log a") != []
+    while not ann.has(".log a"):  # a decision may be too small for a line in the log
+        before = ann.now["place"]
+        ann.takes(by_chance(1)(ann.offers["listed"]))
+        for person in (ann, ben, cleo):
+            person.waits_until("place => document.getElementById('now').dataset.place !== place", before)
+            assert person.page_is_marked
+    assert ben.texts(".log a") == cleo.texts(".log a") == ann.texts(".log a")
 
     # Chat, with markup as words.
     ann.presses("[data-press=chat]")
@@ -74,7 +75,8 @@ def test_others_see_hands_face_down(comes: Callable[..., Person], house: House) 
     plan = Plan("utopia", [PersonSeat("Ann"), OpenSeat()])
     room = service.open(plan, Caller.holding(ANN), ANN)
     service.join(room.id, Caller.holding(BEN), BEN, "Ben")
-    play_on(service, room, 70, 3, ANN, BEN)
+    while room.match is not None and not all(room.match.state.players.hand[:2].any(axis=1)):
+        play_on(service, room, 1, 3, ANN, BEN)
     service.close()
     ann, ben, cleo = comes(), comes(), comes()
     ann.is_known_as(ANN)

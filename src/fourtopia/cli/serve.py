@@ -5,6 +5,7 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
+from types import FrameType
 
 from fourtopia.cli.speech import say
 from fourtopia.core import BadOption, FourtopiaError
@@ -36,7 +37,15 @@ def serve(host: str, port: int, database: str | None, browser: bool, bots: int, 
     if browser:
         threading.Timer(0.7, webbrowser.open, (address,)).start()
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False)
-    uvicorn.Server(config).run(sockets=[listening])
+
+    class Server(uvicorn.Server):
+        def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+            """Streams would stay open for ever: they are let go first."""
+            if hasattr(app.state, "streams"):
+                app.state.streams.close()
+            super().handle_exit(sig, frame)
+
+    Server(config).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -32,13 +32,14 @@ class Streams:
         self._service, self._most = service, most
         self._held: Counter[str] = Counter()
         self._open: set[asyncio.Event] = set()
+        self._loop = asyncio.get_running_loop()
         self._closing = False
 
     def close(self) -> None:
         """Let browsers go, so that they find the next server."""
         self._closing = True
-        for moved in self._open:
-            moved.set()
+        for moved in list(self._open):
+            self._loop.call_soon_threadsafe(moved.set)
 
     def admit(self, id: str, caller: Caller) -> Listening:
         """Whether there is such a table, and room for one more."""
