@@ -28,8 +28,11 @@ class House:
     def __init__(self, folder: Path, door: DoorLimits = WIDE, limits: Limits = MANY) -> None:
         self.database = folder / "tables.db"
         self.app = make_app(Settings(f"sqlite:///{self.database}", limits=limits, door=door))
-        self.streams = self.app.state.streams = Streams(self.service, door.streams)
         self.runner = asyncio.Runner()
+        self.streams = self.app.state.streams = self.runner.run(self._opened(door.streams))
+
+    async def _opened(self, most: int) -> Streams:
+        return Streams(self.service, most)
 
     @property
     def service(self) -> Service:

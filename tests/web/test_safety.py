@@ -1,4 +1,4 @@
-"""Nobody harms others: cookies, tokens, posts of other sites, what a browser may run, names that are more than names."""
+"""Nobody harms others: cookies, tokens, posts of other sites, what a browser may run, names that are more."""
 
 from __future__ import annotations
 

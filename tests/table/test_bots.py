@@ -1,0 +1,274 @@
+"""Bots at tables: they get a view and nothing else, think in processes of their own, and always make a move."""
+
+import os
+import pickle
+import random
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing.connection import Connection
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fourtopia.core import CHANCE
+from fourtopia.table import BotSeat, PersonSeat, Room, Service
+from fourtopia.table import thinking as thinking_module
+from fourtopia.table.attendant import Attendant
+from fourtopia.table.thinking import Task, Thinkers
+from tests.table import slow_bots
+from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, play_on, rebuilt, snapshot
+
+SECONDS = 120  # for a worker process to begin on a busy machine; longer than anything here takes
+
+
+@pytest.fixture
+def thinkers() -> Iterator[Thinkers]:
+    thinkers = Thinkers(workers=1, seconds=SECONDS)
+    yield thinkers
+    thinkers.close()
+
+
+@contextmanager
+def attended(service: Service, thinkers: Thinkers) -> Iterator[Attendant]:
+    attendant = Attendant(service, thinkers, pace=0)
+    yield attendant
+    attendant.close()
+
+
+class End:
+    """Waits until something is true of a table."""
+
+    def __init__(self, service: Service, id: str) -> None:
+        self._service, self._id = service, id
+        self._moved = threading.Condition()
+        service.hub.listen(id, self._hear)
+
+    def _hear(self, table: str, place: int) -> None:
+        with self._moved:
+            self._moved.notify_all()
+
+    def wait_for(self, true: Callable[[Room], bool]) -> Room:
+        with self._moved:
+            assert self._moved.wait_for(lambda: true(self._service.room(self._id)), timeout=SECONDS)
+        return self._service.room(self._id)
+
+
+def task_of(room: Room, seat: int) -> Task:
+    assert room.match is not None
+    return Task.of(room.match.view(seat), room.match.legal_ids(seat), "random")
+
+
+# --- what a bot is told ---
+
+
+@pytest.mark.parametrize(
+    ("game", "variants"), [("utopia", ()), ("write-the-future", ("secrecy",)), (TRADITIONAL, ("secrecy", "future-proof"))]
+)
+def test_a_bot_is_told_what_its_seat_sees_and_no_more(service: Service, game: str, variants: tuple[str, ...]) -> None:
+    """Whatever is hidden from the seat may be otherwise: the task stays the same, byte for byte."""
+    chooser = random.Random(8)
+    room = gather(service, game, "Ann", "Bo", "Cy", variants=variants)
+    hidden = 0
+    for _ in range(12):
+        play_on(service, room, chooser, until=lambda room, place=room.place + 12: room.place >= place)  # type: ignore[misc]
+        assert room.match is not None
+        if room.status == "over":
+            break
+        for seat in room.actors:
+            task = task_of(room, seat)
+            assert task.position == room.view(seat).bytes()
+            for guess in range(3):
+                other = room.match.imagined(seat, guess)
+                hidden += other.state.tobytes() != room.match.state.tobytes()
+                same = Task.of(other.view(seat), other.legal_ids(seat), "random")
+                assert pickle.dumps(same) == pickle.dumps(task)
+    assert hidden > 0
+
+
+def test_a_task_holds_neither_the_secret_nor_the_log(service: Service) -> None:
+    room = gather(service, "utopia", "Ann", "Bo")
+    play_on(service, room, random.Random(1), until=lambda room: room.place > 60)
+    sent = pickle.dumps(task_of(room, room.actors[0]))
+    assert room.secret.encode() not in sent
+    assert room.id.encode() not in sent
+    assert set(Task.__dataclass_fields__) == {
+        *("game", "players", "variants", "changes", "position", "seat", "names", "legal", "bot")
+    }
+
+
+def test_a_bot_thinks_with_the_table_s_own_values(service: Service) -> None:
+    room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"), changes={"subsidy.start": 14})
+    task = task_of(room, 0)
+    assert room.match is not None
+    game = thinking_module._game(task.game, task.players, task.variants, task.changes)
+    assert np.array_equal(game.boxes, room.match.game.boxes)
+    assert thinking_module._choice(task) in task.legal
+
+
+# --- workers ---
+
+
+def test_a_worker_answers_from_a_process_of_its_own(service: Service, thinkers: Thinkers) -> None:
+    room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
+    task = task_of(room, 0)
+    assert thinkers.processes == []
+    assert thinkers.choose(task) in task.legal
+    (first,) = thinkers.processes
+    assert first != os.getpid()
+    assert thinkers.choose(task) in task.legal
+    assert thinkers.processes == [first]
+
+
+def test_a_worker_that_was_killed_is_replaced(service: Service, thinkers: Thinkers) -> None:
+    task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
+    thinkers.choose(task)
+    (first,) = thinkers.processes
+    os.kill(first, signal.SIGKILL)
+    assert thinkers.choose(task) in task.legal
+    assert thinkers.processes != [first]
+
+
+@pytest.mark.parametrize("way", [slow_bots.dies, slow_bots.cheats])
+def test_a_bot_that_fails_in_the_middle_still_moves(
+    service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, way: Callable[[Connection], None]
+) -> None:
+    monkeypatch.setattr(thinking_module, "think", way)
+    task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
+    assert thinkers.choose(task) in task.legal
+
+
+def test_a_bot_that_thinks_too_long_is_cut_off(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    thinkers = Thinkers(workers=1, seconds=0.2)
+    task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
+    with monkeypatch.context() as patch:
+        patch.setattr(thinking_module, "think", slow_bots.sleeps)
+        assert thinkers.choose(task) in task.legal
+    assert thinkers.processes == []
+    thinkers.close()
+
+
+def test_closing_leaves_no_process_behind(service: Service) -> None:
+    thinkers = Thinkers(workers=1, seconds=SECONDS)
+    thinkers.choose(task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0))
+    (process,) = thinkers.processes
+    thinkers.close()
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+
+
+# --- the attendant ---
+
+
+class AtOnce(Thinkers):
+    """Bots that choose in this process, so that a test need not wait for another to begin."""
+
+    def __init__(self) -> None:
+        super().__init__(workers=0)
+        self._chooser = random.Random(1)
+
+    def choose(self, task: Task) -> int:
+        return self._chooser.choice(task.legal)
+
+
+@pytest.mark.parametrize("game", ["futuropia", "prosperity", "utopia", TRADITIONAL])
+def test_bots_play_a_whole_game(service: Service, game: str) -> None:
+    with attended(service, AtOnce()):
+        room = open_table(service, game, BotSeat(), BotSeat())
+        End(service, room.id).wait_for(lambda room: room.status == "over")
+    assert snapshot(rebuilt(service, room.id), told=False) == snapshot(room, told=False)
+
+
+def test_bots_move_when_it_is_their_turn_and_wait_when_it_is_not(service: Service, thinkers: Thinkers) -> None:
+    with attended(service, thinkers):
+        room = open_table(service, "futuropia", PersonSeat("Ann"), BotSeat())
+        end = End(service, room.id)
+        for _ in range(3):
+            end.wait_for(lambda room: room.actors == [0])
+            act(service, room, choices(room)[0], 0)
+    assert room.match is not None
+    assert {seat for seat, _ in room.match.chosen} == {0, 1}
+
+
+def test_a_bot_takes_over_from_who_leaves_and_stops_when_they_are_back(service: Service) -> None:
+    with attended(service, AtOnce()):
+        room = gather(service, "futuropia", "Ann", "Bo")
+        end = End(service, room.id)
+        service.leave(room.id, 0, caller("Ann"))
+        end.wait_for(lambda room: room.actors == [1])
+        service.join(room.id, caller("Ann"), "Ann", "Ann")
+        while room.actors == [1]:
+            act(service, room, choices(room)[0], 1)
+        place = room.place
+        service.chat(room.id, 0, "my turn", caller("Ann"))
+    assert room.place == place + 1
+    assert room.actors == [0]
+
+
+def test_a_worker_killed_while_a_table_waits_for_it_costs_nothing(service: Service) -> None:
+    """The one that is killed is thinking of this very move."""
+    begun = threading.Event()
+
+    class Killed(Thinkers):
+        def choose(self, task: Task) -> int:
+            super().choose(task)
+            os.kill(self.processes[0], signal.SIGKILL)
+            begun.set()
+            return super().choose(task)
+
+    with attended(service, Killed(1, SECONDS)):
+        room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
+        End(service, room.id).wait_for(lambda room: room.actors == [1])
+    assert begun.is_set()
+
+
+def test_after_a_restart_whatever_waits_for_a_bot_goes_on(sqlite: str, open_at: Callable[[str], Service]) -> None:
+    before = open_at(sqlite)
+    tables = [open_table(before, "futuropia", BotSeat(), PersonSeat("Ann")).id for _ in range(3)]
+    after = open_at(sqlite)
+    ends = [End(after, id) for id in tables]
+    with attended(after, AtOnce()) as attendant:
+        attendant.look_at_all()
+        for end in ends:
+            end.wait_for(lambda room: room.actors == [1])
+
+
+def test_a_hundred_seats_of_bots_and_a_few_people(service: Service) -> None:
+    """The people decide now and then, the bots all the time; the game comes to its end."""
+    people = [PersonSeat(name) for name in ("Ann", "Bo", "Cy")]
+    with attended(service, AtOnce()):
+        room = open_table(service, TRADITIONAL, *people, *[BotSeat() for _ in range(97)])
+        end = End(service, room.id)
+        chooser = random.Random(2)
+        while room.status != "over":
+            end.wait_for(lambda room: room.status == "over" or bool({0, 1, 2} & set(room.asked)))
+            with room.lock:
+                waiting = [(seat, room.asked[seat].menu, room.place) for seat in (0, 1, 2) if seat in room.asked]
+            for seat, menu, place in waiting:
+                service.act(room.id, seat, chooser.choice(menu), place, caller("Ann"))
+    assert room.match is not None
+    assert {seat for seat, _ in room.match.chosen} == {CHANCE, *range(100)}
+
+
+def test_a_table_that_cannot_be_seen_to_does_not_stop_the_others(
+    service: Service, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    real: Any = service.act_for_bot
+    broken: list[str] = []
+
+    def once_broken(room: Room, *args: int) -> Room:
+        if room.id in broken:
+            raise RuntimeError("out of order")
+        return real(room, *args)  # type: ignore[no-any-return]
+
+    monkeypatch.setattr(service, "act_for_bot", once_broken)
+    with attended(service, AtOnce()):
+        room = open_table(service, "futuropia", PersonSeat("Ann"), BotSeat())
+        broken.append(room.id)
+        while room.actors == [0]:
+            act(service, room, choices(room)[0], 0)
+        other = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
+        End(service, other.id).wait_for(lambda room: room.actors == [1])
+    assert room.actors == [1]

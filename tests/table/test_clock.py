@@ -1,0 +1,147 @@
+"""Clocks: for each decision or for the whole game. When one runs out a bot plays on, and its owner can come back."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from fourtopia.table import BotSeat, Clock, PersonSeat, Room, Service
+from fourtopia.table.attendant import Attendant
+from fourtopia.table.database import open_database
+from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, rebuilt
+from tests.table.test_bots import AtOnce, End
+
+
+class Time:
+    """A clock on the wall that a test turns."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def service(sqlite: str, time: Time) -> Iterator[Service]:
+    service = Service(open_database(sqlite), clock=time)
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def gathered(service: Service) -> Callable[[Clock], Room]:
+    return lambda clock: gather(service, "futuropia", "Ann", "Bo", clock=clock)
+
+
+def test_without_a_clock_nobody_is_hurried(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    time.pass_by(10**6)
+    assert room.time_left(0, time()) is None
+    assert not service.flag(room, 0)
+
+
+def test_a_decision_has_its_seconds(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
+    assert room.time_left(0, time()) == 30
+    assert room.time_left(1, time()) is None
+    time.pass_by(29)
+    assert room.time_left(0, time()) == 1
+    assert not service.flag(room, 0)
+    act(service, room, "buy food")
+    assert room.time_left(0, time()) == 30
+    act(service, room, "buy food left")
+    assert room.time_left(0, time()) is None
+    assert room.time_left(1, time()) == 30
+
+
+def test_talking_buys_no_time(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
+    time.pass_by(20)
+    service.chat(room.id, 0, "let me think", caller("Ann"))
+    assert room.time_left(0, time()) == 10
+
+
+def test_when_the_time_is_over_a_bot_plays_on(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
+    time.pass_by(30)
+    assert service.flag(room, 0)
+    assert room.seats[0].bot == "random"
+    assert room.bots_to_move() == [0]
+    assert not service.flag(room, 0)
+    assert service.store.events(room.id, 0)[-1].what == "bot"
+
+
+def test_who_was_too_slow_can_come_back(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
+    time.pass_by(31)
+    service.flag(room, 0)
+    while room.actors == [0]:
+        service.act_for_bot(room, 0, choices(room)[0], room.place)
+    service.join(room.id, caller("Ann"), "Ann", "Ann")
+    assert room.seats[0].bot == ""
+    while room.actors == [1]:
+        act(service, room, choices(room)[0])
+    assert room.time_left(0, time()) == 30
+    act(service, room, choices(room)[0])
+
+
+def test_a_game_has_its_seconds(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(100, "game"))
+    time.pass_by(40)
+    act(service, room, "take subsidy")
+    assert room.spent == [40, 0]
+    time.pass_by(25)
+    act(service, room, "take subsidy")
+    assert room.spent == [40, 25]
+    assert room.time_left(0, time()) == 60
+    time.pass_by(59)
+    assert not service.flag(room, 0)
+    time.pass_by(1)
+    assert service.flag(room, 0)
+    assert rebuilt(service, room.id).spent == room.spent
+
+
+def test_where_all_decide_at_once_each_has_a_clock(service: Service, time: Time) -> None:
+    room = gather(service, TRADITIONAL, "Ann", "Bo", "Cy", clock=Clock(30))
+    time.pass_by(20)
+    act(service, room, "card 1", 1)
+    assert [room.time_left(seat, time()) for seat in range(3)] == [10, 30, 10]
+    time.pass_by(10)
+    assert [service.flag(room, seat) for seat in range(3)] == [True, False, True]
+    assert room.bots_to_move() == [0, 2]
+
+
+def test_bots_have_no_clock(service: Service, time: Time) -> None:
+    room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"), clock=Clock(30))
+    time.pass_by(100)
+    assert room.time_left(0, time()) is None
+
+
+def test_the_attendant_looks_at_the_clock(service: Service, time: Time) -> None:
+    attendant = Attendant(service, AtOnce(), pace=0)
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
+    end = End(service, room.id)
+    time.pass_by(31)
+    attendant.look_at(room)
+    end.wait_for(lambda room: room.seats[0].bot == "random" and room.actors == [1])
+    attendant.close()
+
+
+def test_a_clock_goes_on_while_the_server_is_away(service: Service, sqlite: str, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
+    time.pass_by(31)
+    later = Service(open_database(sqlite), clock=time)
+    attendant = Attendant(later, AtOnce(), pace=0)
+    end = End(later, room.id)
+    attendant.look_at_all()
+    end.wait_for(lambda room: room.seats[0].bot == "random")
+    attendant.close()
+    later.close()
