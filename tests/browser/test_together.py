@@ -75,7 +75,7 @@ def test_others_see_hands_face_down(comes: Callable[..., Person], house: House) 
     plan = Plan("utopia", [PersonSeat("Ann"), OpenSeat()])
     room = service.open(plan, Caller.holding(ANN), ANN)
     service.join(room.id, Caller.holding(BEN), BEN, "Ben")
-    while room.match is not None and not all(room.match.state.players.hand[:2].any(axis=1)):
+    while room.match is not None and not all(room.match.state.players[seat].hand.any() for seat in (0, 1)):
         play_on(service, room, 1, 3, ANN, BEN)
     service.close()
     ann, ben, cleo = comes(), comes(), comes()

@@ -14,6 +14,8 @@ from fourtopia.table.thinking import Task, Thinkers
 
 logger = logging.getLogger(__name__)
 
+_PATIENCE = 10.0  # seconds in which the server that moved a table on sees to it itself
+
 
 class Attendant:
     """`pace` is how long a person can look at each move of a bot before the next."""
@@ -25,6 +27,7 @@ class Attendant:
         self._wake = threading.Condition()
         self._stopping = False
         service.changed = self.look_at
+        service.found = lambda room: self.look_at(room, _PATIENCE)
         self._threads = [
             threading.Thread(target=self._run, name=f"fourtopia-attendant-{number}", daemon=True)
             for number in range(hands)
@@ -32,17 +35,18 @@ class Attendant:
         for thread in self._threads:
             thread.start()
 
-    def look_at(self, room: Room) -> None:
-        """See to this table soon: a bot is to move, or a clock runs."""
+    def look_at(self, room: Room, patience: float = 0.0) -> None:
+        """See to this table soon: a bot is to move, or a clock runs. With patience, if no other server has by then."""
         if room.status != RUNNING:
             return
         if room.bots_to_move():
-            self._plan(room.id, time.monotonic() + (self._pace if self._people_watch(room) else 0.0))
+            pace = self._pace if self._people_watch(room) else 0.0
+            self._plan(room.id, time.monotonic() + pace + patience)
             return
         left = [room.time_left(seat, self._service.now()) for seat in room.asked]
         running = [each for each in left if each is not None]
         if running:
-            self._plan(room.id, time.monotonic() + max(0.0, min(running)) + 0.05)
+            self._plan(room.id, time.monotonic() + max(0.0, min(running)) + 0.05 + patience)
 
     def look_at_all(self) -> None:
         """After the server was away: whatever waits for a bot or a clock goes on."""

@@ -29,9 +29,11 @@ def open_database(address: str) -> Engine:
             url.set(drivername="postgresql+psycopg"), pool_size=16, max_overflow=32, pool_pre_ping=True
         )
     elif url.get_backend_name() == "sqlite":
-        if url.database and url.database != ":memory:":
-            Path(url.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(url.set(drivername="sqlite"), connect_args={"timeout": _SECONDS_TO_WAIT})
+        if not url.database or url.database == ":memory:":
+            raise BadOption(say("database.address", address=address))
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        wait = {"timeout": _SECONDS_TO_WAIT}
+        engine = create_engine(url.set(drivername="sqlite"), connect_args=wait, pool_size=16, max_overflow=32)
         event.listen(engine, "connect", _prepare_sqlite)
     else:
         raise BadOption(say("database.address", address=address))

@@ -55,6 +55,7 @@ class Service:
         self.limits = limits or Limits()
         self.now = clock
         self.changed: Callable[[Room], None] = lambda room: None  # told of every table that moved on here
+        self.found: Callable[[Room], None] = lambda room: None  # told of tables that another server may see to
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._lock = threading.Lock()
         self.store = Store(engine, heard=self.catch_up, reconnected=self._catch_up_all)
@@ -93,6 +94,7 @@ class Service:
         if self.store.wire is not None:  # what another server stored before the room was kept, nobody told it
             with kept.lock:
                 kept.follow(self.store.events(id, kept.place))
+        self.found(kept)
         return kept
 
     def _keep(self, room: Room) -> Room:
@@ -371,6 +373,7 @@ class Service:
             with room.lock:
                 room.follow(self.store.events(id, room.place))
                 room.holders.clear()
+                self.found(room)
                 place = room.place
         self.hub.tell(id, place)
 
