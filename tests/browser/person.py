@@ -174,9 +174,18 @@ class Person:
             point = self.page.evaluate(_POINT, selector)
         assert point is not None, f"{selector} cannot be reached"
         if self.with_a_finger:
-            self.page.touchscreen.tap(point[0], point[1])
+            self._taps(point[0], point[1])
         else:
             self.page.mouse.click(point[0], point[1])
+
+    def _taps(self, x: float, y: float) -> None:
+        """A tap becomes a click a moment later."""
+        self.page.evaluate(
+            """() => { window.tapped = false;
+              addEventListener("click", () => { window.tapped = true }, {capture: true, once: true}) }"""
+        )
+        self.page.touchscreen.tap(x, y)
+        self.waits_until("() => window.tapped !== false")
 
     def chooses(self, action: str, on_board: bool = True) -> bool:
         """Selects this choice, on the board as far as it is there; says whether the list was not needed."""

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from tests.browser.person import Person
 
-_FOCUS = """() => {
+_FOCUS = """async () => {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const it = document.activeElement;
   if (!it || it === document.body) return null;
   const style = getComputedStyle(it);

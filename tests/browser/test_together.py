@@ -83,11 +83,11 @@ def test_others_see_hands_face_down(comes: Callable[..., Person], house: House) 
     ben.is_known_as(BEN)
     for person in (ann, ben, cleo):
         person.visit(f"/table/{room.id}?front=0")
-    hand = '[id^="s1-cards-"]'
+    hand = '[id^="s1-cards-"]:not([id$="-back"])'
     assert ann.has(hand)
     for person in (ben, cleo):
         assert not person.has(hand)
-        assert person.has(".board")
+        assert person.has("#s1-cards-back")
 
 
 def test_two_people_at_one_screen_have_a_cover_between_them(comes: Callable[..., Person], house: House) -> None:

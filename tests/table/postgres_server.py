@@ -76,15 +76,15 @@ class Server:
 
     def restart(self) -> None:
         """Everybody who was connected is thrown out."""
-        self._end()
+        self._end(signal.SIGINT)
         self._process = self._started()
 
     def close(self) -> None:
-        self._end()
+        self._end(signal.SIGQUIT)  # at once: nobody needs the data any more
         shutil.rmtree(self.folder)
 
-    def _end(self) -> None:
-        self._process.send_signal(signal.SIGINT)
+    def _end(self, how: signal.Signals) -> None:
+        self._process.send_signal(how)
         self._process.wait(timeout=60)
 
 

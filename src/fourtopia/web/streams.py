@@ -57,7 +57,7 @@ class Streams:
         id, who = listening.room.id, listening.client
         loop = asyncio.get_running_loop()
         moved = asyncio.Event()
-        place, question, told = listening.room.place, None, 0.0
+        place, question, told = UNKNOWN, None, 0.0
 
         def note(now: int) -> None:
             nonlocal place
@@ -70,6 +70,7 @@ class Streams:
         self._held[who] += 1
         self._open.add(moved)
         self._service.hub.listen(id, heard)
+        place = listening.room.place  # after the listening began: what comes now is heard
         try:
             while not self._closing:
                 if place == UNKNOWN:

@@ -235,6 +235,7 @@ def result(room: Room, view: View) -> dict[str, Any]:
         "tie_rows": [(kind.category_text(name), [row[name] for row in ties]) for name in kind.tie_breaks if tied],
         "briefs": {seat: kind.asking.brief(view, seat) for seat in ranking},
         "verdict": _verdict(names, totals, len(room.seats)),
+        "scene": kind.board.cover().replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1),
     }
 
 

@@ -16,19 +16,22 @@ function copyAttributes(from, to) {
   }
 }
 
+// What is in a template does not count for isEqualNode.
+const hasTemplates = (node) => node.nodeName === "TEMPLATE" || node.querySelector("template") !== null;
+
 function morphNode(to, from) {
   if (to.nodeType !== Node.ELEMENT_NODE) {
     if (to.nodeValue !== from.nodeValue) to.nodeValue = from.nodeValue;
     return;
   }
-  if (to.isEqualNode(from)) return;
+  if (to.isEqualNode(from) && !hasTemplates(from)) return;
   copyAttributes(from, to);
   if (to.nodeName === "INPUT") {
     if (document.activeElement !== to && from.hasAttribute("value")) to.value = from.getAttribute("value");
     return;
   }
   if (to.nodeName === "TEMPLATE") {
-    to.innerHTML = from.innerHTML;
+    if (to.innerHTML !== from.innerHTML) to.innerHTML = from.innerHTML;
     return;
   }
   morphChildren(to, from);
