@@ -5,19 +5,32 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: play test bench setup lock clean
+.PHONY: play test bench pictures chromium setup lock clean
 
 play: setup
 	$(BIN)/fourtopia serve --open
 
-test: setup
+test: setup chromium
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist worksteal
+	@if command -v chromium > /dev/null; then set -x; $(BIN)/pytest -n 2 --dist worksteal; \
+	else echo "No chromium here, and no right to install it: the browser tests are left out"; \
+	    set -x; $(BIN)/pytest -n 2 --dist worksteal --ignore tests/browser; fi
 
 bench: setup $(BENCH_READY)
 	$(BIN)/fourtopia bench
+
+# The pictures in the docs: of the terminal, and of every page in a browser.
+pictures: setup chromium
+	$(BIN)/python docs/pictures.py
+	$(BIN)/python -m docs.screens
+
+# Debian's Chromium, for the browser tests and the pictures: installed where that is allowed.
+chromium:
+	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	    { echo "Installing chromium"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium > /dev/null; }; } || \
+	    if [ "$$CI" = true ]; then echo "CI needs chromium: apt-get install chromium"; exit 1; fi
 
 setup: $(READY)
 

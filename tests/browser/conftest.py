@@ -7,15 +7,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.house import House
 from tests.browser.person import Person
 
 SCREEN = {"width": 1440, "height": 900}
-QUIET = (
-    "--no-sandbox --disable-gpu --no-first-run --disable-background-networking --disable-component-update --disable-sync"
-).split()
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 @pytest.fixture(scope="session")
@@ -25,12 +30,16 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.close()
 
 
+def launched(playwright: Playwright) -> Browser:
+    path = shutil.which("chromium")
+    assert path, "there is no chromium: `make chromium` installs it (as root), or your system's package"
+    return playwright.chromium.launch(executable_path=path, args=QUIET)
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "the browser tests need chromium: `make chromium` installs it (as root), or your system's package"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        browser = launched(playwright)
         yield browser
         browser.close()
 

@@ -7,6 +7,9 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+from urllib.request import urlopen
 
 from fourtopia.table import BotSeat, Caller, Limits, OpenSeat, PersonSeat, Plan, Room, Service, open_service
 from fourtopia.table.plan import SeatPlan
@@ -30,6 +33,8 @@ class House:
         ready = self._process.stdout.readline()
         self.address = next(word for word in ready.split() if word.startswith("http"))
         self.port = int(self.address.rpartition(":")[2])
+        with urlopen(f"{self.address}/fair", timeout=PATIENCE):  # it is up, and has looked at all tables there are
+            pass
 
     def kill(self) -> None:
         """Without a word of warning."""
@@ -51,27 +56,23 @@ class House:
 
 
 def laid_out(
-    service: Service,
-    token: str,
-    game: str,
-    seats: Sequence[str],
-    decisions: int,
-    seed: int,
-    variants: Sequence[str] = (),
+    service: Service, token: str, game: str, seats: Sequence[str], decisions: int, seed: int, **options: Any
 ) -> Room:
-    """A table of whoever holds the token, at which so many decisions were made at random.
+    """A table of whoever holds the token, at which so many decisions were made at random; the same for the same seed.
 
     Seats as `person Ada`, `bot Milo`, `open`. A person is to decide, or the game is over.
     """
-    plan = Plan(game, [_seat(each) for each in seats], variants)
-    room = service.open(plan, Caller.holding(token), token)
+    plan = Plan(game, [_seat(each) for each in seats], **options)
+    with patch("fourtopia.table.service.new_token", lambda: f"the secret of {seed}"):
+        room = service.open(plan, Caller.holding(token), token)
     play_on(service, room, decisions, seed, token)
     return room
 
 
 def _seat(words: str) -> SeatPlan:
     kind, _, name = words.partition(" ")
-    return {"person": PersonSeat(name), "bot": BotSeat(name=name), "open": OpenSeat()}[kind]
+    kinds: dict[str, SeatPlan] = {"person": PersonSeat(name), "bot": BotSeat(name=name), "open": OpenSeat()}
+    return kinds[kind]
 
 
 def play_on(service: Service, room: Room, decisions: int, seed: int, *tokens: str) -> None:

@@ -43,7 +43,8 @@ _POINT = """selector => {
 _OFFERS = """() => ({
   listed: [...document.querySelectorAll("#choices .choice")]
     .filter(each => !each.parentElement.hidden).map(each => each.dataset.does),
-  things: [...document.querySelectorAll("svg .can")].filter(each => each.checkVisibility()).map(each => each.dataset.does),
+  things: [...document.querySelectorAll("svg .can")]
+    .filter(each => each.checkVisibility()).map(each => each.dataset.does),
   selected: document.querySelector("#choices .is-selected")?.dataset.does ?? null,
 })"""
 
@@ -59,7 +60,8 @@ _QUICKLY = """async ([seed, decisions]) => {
   const until = place => new Promise(done => {
     const look = () => { if (steady(place)) { watch.disconnect(); done(); } };
     const watch = new MutationObserver(look);
-    watch.observe(document.getElementById("app"), {subtree: true, attributes: true, attributeFilter: ["data-place", "data-asked"]});
+    const changes = {subtree: true, attributes: true, attributeFilter: ["data-place", "data-asked"]};
+    watch.observe(document.getElementById("app"), changes);
     look();
   });
   const chance = most => { seed = (seed * 48271) % 2147483647; return seed % most; };

@@ -1,4 +1,4 @@
-"""For those who do not see the screen: names for what can be pressed, words for the position, and what is new is said."""
+"""For those who do not see the screen: what can be pressed has a name, the position has words, what is new is said."""
 
 from __future__ import annotations
 

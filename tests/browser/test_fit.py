@@ -39,17 +39,31 @@ _FLAWS = """() => {
     }
   }
   // Text that is meant to be read whole: headings, buttons, the ledger, the numbers of opponents.
-  for (const each of document.querySelectorAll(".prompt h1, .prompt footer, .after, .panel h2, .ledger, .chart, .race li, .facts li")) {
-    if (!each.checkVisibility() || each.closest(".p-others.scrolls")) continue;
+  const whole = ".prompt h1, .prompt footer, .after, .panel h2, .ledger, .chart, .race li, .facts li";
+  for (const each of document.querySelectorAll(whole)) {
+    if (!each.checkVisibility()) continue;
     const box = each.getBoundingClientRect();
     const panel = each.closest(".panel, .top").getBoundingClientRect();
     if (box.right > panel.right + 1 || box.left < panel.left - 1 || box.bottom > panel.bottom + 1)
       flaws.push(`${each.className || each.nodeName} of ${name(each.closest(".panel, .top"))} is cut off`);
   }
   const others = document.querySelector(".p-others");
-  if (others && others.children.length === 1 && others.scrollHeight > others.clientHeight + 1) flaws.push("the opponent is cut off");
+  if (others?.children.length === 1 && others.scrollHeight > others.clientHeight + 1)
+    flaws.push("the opponent is cut off");
   return flaws;
 }"""
+
+
+def lasting_flaws(person: Person, width: int) -> list[str]:
+    """What is still wrong when the page has come to rest."""
+    person.waits_until("width => innerWidth === width && document.body.clientWidth === width", width)
+    flaws: list[str] = person.page.evaluate(_FLAWS)
+    for _ in range(20):
+        if not flaws:
+            break
+        person.page.evaluate("() => new Promise(requestAnimationFrame)")
+        flaws = person.page.evaluate(_FLAWS)
+    return flaws
 
 
 @functools.cache
@@ -76,7 +90,7 @@ def test_nobody_has_to_scroll(comes: Callable[..., Person], house: House, game: 
         ann.visit(f"/table/{room.id}")
         for width, height in SCREENS:
             ann.page.set_viewport_size({"width": width, "height": height})
-            if flaws := ann.page.evaluate(_FLAWS):
+            if flaws := lasting_flaws(ann, width):
                 found[when, width, height] = flaws
     service.close()
     assert found == {}

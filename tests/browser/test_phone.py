@@ -36,6 +36,7 @@ def test_every_tab_shows_its_part_and_no_other(comes: Callable[..., Person], gam
     ann = comes(**PHONE)
     ann.opens(game, "person Ann", "bot")
     ann.waits_for_the_turn()
+    assert ann.has("main.narrow")  # drawn for a phone at once
     tabs = [each.get_attribute("data-tab") for each in ann.page.locator(".tabs a").all()]
     assert len(tabs) >= 4
     for tab in tabs:

@@ -16,7 +16,8 @@ from fourtopia.core.board import NARROW, WIDE, Board, Look, Part
 from fourtopia.core.components import Value, change
 from fourtopia.core.match import Step
 from fourtopia.games.prosperity import state
-from fourtopia.games.prosperity.show import asking, scenery
+from fourtopia.games.prosperity.show import asking
+from fourtopia.games.prosperity.show.scenes import SCENES
 from fourtopia.games.prosperity.state import IN_DISPLAY, IN_HAND, Stage
 from tests.conftest import play
 from tests.prosperity.helpers import TILE_IDS, build, end, have, in_turn, last_action, new, research, score
@@ -240,14 +241,14 @@ def test_both_countries_lie_open_until_one_is_chosen() -> None:
 
 
 def test_every_tile_has_a_scene_of_its_own() -> None:
-    assert set(TILE_IDS) <= set(scenery.SCENES)
-    assert len(set(scenery.SCENES.values())) == len(scenery.SCENES)
+    assert set(TILE_IDS) <= set(SCENES)
+    assert len(set(SCENES.values())) == len(SCENES)
 
 
 def test_every_colour_and_every_shape_exists() -> None:
     """In both themes; shapes are those of the game and the symbols."""
     drawing = FOLDER.parents[1] / "core" / "drawing"
-    styles = (drawing / "tokens.css").read_text() + (FOLDER / "look.css").read_text()
+    styles = (drawing / "tokens.css").read_text() + (FOLDER / "show" / "look.css").read_text()
     defs, symbols = board().defs(), (drawing / "symbols.svg").read_text()
     matches = [
         full_display(),

@@ -1,4 +1,4 @@
-"""What the tests of tables share: a service on a fresh SQLite file, and a PostgreSQL that is started when first asked."""
+"""What the tests of tables share: a service on a fresh SQLite file, and a PostgreSQL, started when first asked for."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

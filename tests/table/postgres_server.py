@@ -51,8 +51,10 @@ class Server:
 
     def _started(self) -> subprocess.Popen[bytes]:
         log = (self.folder / "log").open("ab")
-        command = [self._bin / "postgres", "-D", self._data, "-k", self.folder, "-h", "", "-F"]
-        process = subprocess.Popen(command, stdout=log, stderr=log, cwd="/", **self._as_user)
+        command = map(str, [self._bin / "postgres", "-D", self._data, "-k", self.folder, "-h", "", "-F"])
+        process: subprocess.Popen[bytes] = subprocess.Popen(
+            list(command), stdout=log, stderr=log, cwd="/", **self._as_user
+        )
         log.close()
         deadline = time.monotonic() + _SECONDS_TO_START
         while True:

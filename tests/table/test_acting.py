@@ -112,7 +112,8 @@ def test_nothing_changes_after_a_refusal(service: Service, game: str) -> None:
     wrong = [each for each in range(room.match.game.kind.actions) if each not in legal[0] | legal[1]]
     refused = 0
     for seat in (0, 1):
-        for action in [*chooser.sample(wrong, 40), "dance", "", 10**6]:
+        nonsense: list[str | int] = [*chooser.sample(wrong, 40), "dance", "", 10**6]
+        for action in nonsense:
             with pytest.raises((IllegalAction, InvalidAction, Stale)):
                 act(service, room, action, seat)
             refused += 1

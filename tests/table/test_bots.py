@@ -65,7 +65,8 @@ def task_of(room: Room, seat: int) -> Task:
 
 
 @pytest.mark.parametrize(
-    ("game", "variants"), [("utopia", ()), ("write-the-future", ("secrecy",)), (TRADITIONAL, ("secrecy", "future-proof"))]
+    ("game", "variants"),
+    [("utopia", ()), ("write-the-future", ("secrecy",)), (TRADITIONAL, ("secrecy", "future-proof"))],
 )
 def test_a_bot_is_told_what_its_seat_sees_and_no_more(service: Service, game: str, variants: tuple[str, ...]) -> None:
     """Whatever is hidden from the seat may be otherwise: the task stays the same, byte for byte."""

@@ -22,7 +22,7 @@ from fourtopia.table import (
 )
 from fourtopia.table.database import open_database
 from fourtopia.table.naming import bot_name
-from fourtopia.table.plan import clean_name
+from fourtopia.table.plan import SeatPlan, clean_name
 from fourtopia.table.tokens import hashed
 from tests.table.people import caller, gather, open_table, play_on, rebuilt
 
@@ -61,7 +61,7 @@ def test_variants_and_changed_values_are_those_of_the_plan(service: Service) -> 
 
 
 def test_a_plan_comes_back_from_the_database_as_it_was(service: Service) -> None:
-    seats = [PersonSeat("Ann"), OpenSeat(), BotSeat("random", "Rob")]
+    seats: list[SeatPlan] = [PersonSeat("Ann"), OpenSeat(), BotSeat("random", "Rob")]
     plan = Plan("utopia", seats, ["wonder-others-only"], {}, Clock(60, "game"), listed=True, waits=True)
     room = service.open(plan, caller("Ann"), "Ann")
     again = rebuilt(service, room.id).plan

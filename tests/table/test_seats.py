@@ -14,7 +14,7 @@ def test_the_game_begins_when_the_last_seat_is_taken(service: Service) -> None:
     assert service.join(room.id, caller("Bo"), "Bo", "Bo") == 1
     assert room.status == "gathering"
     assert service.join(room.id, caller("Cy"), "Cy", "Cy") == 2
-    assert room.status == "running"
+    assert service.room(room.id).status == "running"
     assert room.names() == ["Ann", "Bo", "Cy"]
     assert room.match is not None
     assert room.match.seats == ("Ann", "Bo", "Cy")
@@ -72,7 +72,7 @@ def test_a_room_that_waits_does_not_begin_by_itself(service: Service) -> None:
     service.join(room.id, caller("Bo"), "Bo", "Bo")
     assert room.status == "gathering"
     service.start(room.id, caller("Bo"))
-    assert room.status == "running"
+    assert service.room(room.id).status == "running"
 
 
 def test_strangers_do_not_begin_a_game(service: Service) -> None:
@@ -244,7 +244,7 @@ def test_the_first_who_asks_opens_the_rematch_and_the_others_are_led_there(servi
         assert room is again
         assert len(seats) == 1
         assert service.rematch(old, caller(name), name) == (again, seats)
-    assert again.status == "running"
+    assert service.room(again.id).status == "running"
     assert sorted(again.names()) == ["Ann", "Bo", "Cy"]
 
 

@@ -18,14 +18,15 @@ from fourtopia.core.match import Step
 from fourtopia.core.view import View
 from fourtopia.games.utopia import KIND
 from fourtopia.games.utopia import state as s
-from fourtopia.games.utopia.show import asking, board, pieces
-from fourtopia.games.utopia.show.scenery import DISTRICTS, NARROW_CHART, WIDE_CHART, Chart, inside
+from fourtopia.games.utopia.show import asking, board, sites
+from fourtopia.games.utopia.show.geography import DISTRICTS, NARROW_CHART, WIDE_CHART, Chart
+from fourtopia.games.utopia.show.geometry import inside
 from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
 from tests.conftest import game, play
 from tests.utopia.helpers import OTHERS_ONLY, deal, develop, look, monument, new, owned, put, welcome, wonder
 
 MODES = [(2,), (3,), (3, OTHERS_ONLY), (4,), (5,)]
-RULES = (Path(asking.__file__).parent / "RULES.md").read_text(encoding="utf-8")
+RULES = (Path(asking.__file__).parents[1] / "RULES.md").read_text(encoding="utf-8")
 LIST_ONLY = {s.DONE}  # what no visible thing stands for
 NOT_TOLD = {"scale", "take", "set", "move", "place", "remove", "privilege", "from", "give", "deal", "draw", "wonder"}
 """First words of steps that may go without a line: they only begin something, or are one of many."""
@@ -131,12 +132,12 @@ def test_there_is_room_for_the_princes_of_all(chart: Chart, built: bool) -> None
     """Five players with princes of five civilizations in one district: apart, inside it, beside the building place."""
     for name, corners in DISTRICTS.items():
         for count in (1, 4, 9, 16, 25):
-            size, spots = pieces.slots(chart, name, built, count)
+            size, spots = sites.slots(chart, name, built, count)
             assert len(spots) == count
             assert all(inside(chart.polygon(corners), *spot) for spot in spots)
             apart = [math.dist(one, other) for one, other in itertools.combinations(spots, 2)]
             assert min(apart, default=99) > 28 * size
-            place = pieces.building_spot(chart, name, built)
+            place = sites.building_spot(chart, name, built)
             beside = [max(abs(x - place.x) - place.width / 2, abs(y - place.y) - place.height / 2) for x, y in spots]
             assert min(beside) > 10 * size
 

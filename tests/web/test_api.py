@@ -476,6 +476,7 @@ def test_a_stream_tells_the_place_at_once_and_then_each_change(ida: Visitor, tab
     at = place(ida, table)
     stream = ida.follow(f"{TABLES}/{table}/stream")
     assert (stream.status, stream.headers["content-type"].partition(";")[0]) == (200, "text/event-stream")
+    assert stream.headers["x-accel-buffering"] == "no"
     assert stream.event()["retry"] == "500"
     assert stream.event() == {"data": str(at), "id": str(at)}
     act(ida, table, 0, "buy food")

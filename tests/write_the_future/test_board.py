@@ -15,7 +15,10 @@ from fourtopia.core.board import Look, Part
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import KIND
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future.show import asking, board, pieces, scenery
+from fourtopia.games.write_the_future.show import asking, board
+from fourtopia.games.write_the_future.show.missions import caption, worths
+from fourtopia.games.write_the_future.show.pictures import picture
+from fourtopia.games.write_the_future.show.prospects import gain
 from fourtopia.games.write_the_future.state import Stage, Turn
 
 MODES: list[tuple[int, tuple[str, ...], int]] = [  # and how many decisions lie between two drawings
@@ -29,7 +32,7 @@ MODES: list[tuple[int, tuple[str, ...], int]] = [  # and how many decisions lie 
     (100, (), 2999),
 ]
 LIST_ONLY = {s.DONE, s.DECLINE}  # they are about nothing that can be seen
-FOLDER = Path(board.__file__).parent
+FOLDER = Path(board.__file__).parents[1]
 MOVED = re.compile(r"transform:translate\(([-\d.]+)px,([-\d.]+)px\)(?: scale\(([\d.]+)\))?")
 
 
@@ -195,7 +198,7 @@ def test_what_a_cell_is_said_to_bring_is_what_it_brings() -> None:
             if then.actor == actor and then.state.players[actor].turn == Turn.DICE:
                 bonuses = int(match.state.players[actor].bonuses) ^ int(then.state.players[actor].bonuses)
                 if not any(bonuses >> line & 1 and not match.game.box.star[line] for line in range(s.LINES)):
-                    assert asking.gain(match.view(actor), action) == then.scores()[actor] - match.scores()[actor]
+                    assert gain(match.view(actor), action) == then.scores()[actor] - match.scores()[actor]
                     tried += 1
     assert tried > 100
 
@@ -226,18 +229,18 @@ def test_a_known_sheet(narrow: bool) -> None:
 
 def test_every_mission_has_a_picture_of_its_own() -> None:
     view = fourtopia.load("write-the-future", players=1, variants=["future-proof"]).new(seed=1).view(0)
-    pictures = [scenery.picture(view, mission) for mission in range(s.MISSIONS)]
+    pictures = [picture(view, mission) for mission in range(s.MISSIONS)]
     assert len(set(pictures)) == s.MISSIONS
     for mission, svg in enumerate(pictures):
         ElementTree.fromstring(f"<svg>{svg}</svg>")
-        assert all(len(words) <= 15 for words in pieces.caption(view, mission).splitlines())
+        assert all(len(words) <= 15 for words in caption(view, mission).splitlines())
 
 
 def test_in_a_crowd_a_mission_shows_the_best() -> None:
     """With 100 players a card has room for two numbers."""
     match = next(match for match in positions(100, (), 3000) if match.state.round_number > 3)
     view = match.view(7)
-    best = max(row[0] for row in board.worths(view, [int(view.state.missions[0])]))
+    best = max(row[0] for row in worths(view, [int(view.state.missions[0])]))
     card = board.shared(view, Look())[0].svg.split('id="mission-1"')[1].split('id="mission-2"')[0]
     assert re.findall(r">(\d+)</text>", card)[-1] == str(best)
     assert "#s-seat-" not in card
@@ -264,7 +267,9 @@ def test_defs_and_cover_hold_what_the_drawings_use() -> None:
     ElementTree.fromstring(f"<svg>{defs}</svg>")
     made = set(re.findall(r'id="(wf-[\w-]+)"', defs))
     symbols = (FOLDER.parents[1] / "core" / "drawing" / "symbols.svg").read_text(encoding="utf-8")
-    css = (FOLDER / "look.css").read_text() + (FOLDER.parents[1] / "core" / "drawing" / "tokens.css").read_text()
+    css = (FOLDER / "show" / "look.css").read_text() + (
+        FOLDER.parents[1] / "core" / "drawing" / "tokens.css"
+    ).read_text()
     drawings = board.cover() + defs
     for match in positions(4, ("draft", "secrecy", "future-proof", "choose-factions"), 200):
         drawings += drawing(match, 0)

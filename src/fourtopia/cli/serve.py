@@ -32,7 +32,11 @@ def serve(host: str, port: int, database: str | None, browser: bool, bots: int, 
         raise BadOption(say("serve.options"))
     listening = _listen(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"
-    app = make_app(Settings(database or default_database(), pace=pace, thinkers=bots))
+    try:
+        app = make_app(Settings(database or default_database(), pace=pace, thinkers=bots))
+    except FourtopiaError:
+        listening.close()
+        raise
     print(say("serve.ready", address=address), flush=True)
     if browser:
         threading.Timer(0.7, webbrowser.open, (address,)).start()

@@ -7,7 +7,7 @@ from typing import Any
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Engine, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourtopia.core import BadOption
@@ -31,7 +31,7 @@ def open_database(address: str) -> Engine:
     elif url.get_backend_name() == "sqlite":
         if not url.database or url.database == ":memory:":
             raise BadOption(say("database.address", address=address))
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(url)
         wait = {"timeout": _SECONDS_TO_WAIT}
         engine = create_engine(url.set(drivername="sqlite"), connect_args=wait, pool_size=16, max_overflow=32)
         event.listen(engine, "connect", _prepare_sqlite)
@@ -40,9 +40,19 @@ def open_database(address: str) -> Engine:
     try:
         migrate(engine)
     except SQLAlchemyError as error:
+        engine.dispose()
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
         raise BadOption(say("database.cannot-open", address=url.render_as_string(), reason=reason)) from error
     return engine
+
+
+def _make_folder(url: URL) -> None:
+    """The folder of an SQLite file."""
+    try:
+        Path(url.database or "").parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        address = url.render_as_string()
+        raise BadOption(say("database.cannot-open", address=address, reason=error.strerror)) from error
 
 
 def migrate(engine: Engine) -> None:

@@ -209,9 +209,13 @@ class Service:
         return again, own
 
     def leave(self, id: str, seat: int, caller: Caller, bot: str = "random") -> None:
-        """Let a bot play for the seat from now on; its owner can come back."""
+        """Let a bot play for the seat from now on; its owner can come back.
+
+        Those who sit at the table may do that too for somebody who has not decided for a while.
+        """
         room = self.room(id)
-        self.check_owner(room, seat, caller)
+        if not (self.seats_of(room, caller) and room.is_absent(seat, self.now())):
+            self.check_owner(room, seat, caller)
         if bot not in BOTS:
             raise BadOption(say("plan.bot", name=bot, names=", ".join(BOTS)))
         self._try_again(room, lambda: self._leave(room, seat, bot))

@@ -42,3 +42,5 @@ class Story:
                 self.points.append((place, step.after.scores()))
             elif place == self.points[-1][0] and self._every == 1:
                 self.points[-1] = place, step.after.scores()
+        if self._match.over and self.points[-1][0] != self._retelling.decisions:
+            self.points.append((self._retelling.decisions, self._match.view(self._reader).scores()))

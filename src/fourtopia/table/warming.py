@@ -6,6 +6,7 @@ Run as a program, this file makes the machine code of all games and keeps it on 
 from __future__ import annotations
 
 import logging
+import os
 import random
 import subprocess
 import sys
@@ -79,5 +80,6 @@ def play_through(game: Game, decisions: int = 5) -> None:
 
 
 if __name__ == "__main__":
+    os.nice(10)  # pages and bots come first
     for each in _games():
         play_through(each)

@@ -133,7 +133,8 @@ async def stream(
     """Server-sent events: the id is the number of events in the log, to be sent as Last-Event-ID."""
     streams: Streams = request.app.state.streams
     last = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 10 else UNKNOWN
-    return StreamingResponse(_events(streams.places(listening, last)), media_type="text/event-stream")
+    at_once = {"x-accel-buffering": "no"}  # servers in front of this one are not to collect events
+    return StreamingResponse(_events(streams.places(listening, last)), headers=at_once, media_type="text/event-stream")
 
 
 async def _events(places: AsyncIterator[int]) -> AsyncIterator[bytes]:

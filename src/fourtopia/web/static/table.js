@@ -56,12 +56,12 @@ async function draw() {
 function noteFocus() {
   const focused = document.activeElement;
   if (focused?.closest("#prompt")) focus = focused.id === "typed-choice" ? focused.id : "choices";
-  else if (focused && focused !== document.body) focus = null;
+  else if (focused !== document.body || document.getElementById("choices")) focus = null;
 }
 
 function keepFocus() {
-  if (now().asked !== "1" || focus === null || document.activeElement !== document.body) return;
-  document.getElementById(focus)?.focus({ preventScroll: true });
+  const lost = document.activeElement === document.body || document.activeElement.disabled;
+  if (lost && focus !== null) document.getElementById(focus)?.focus({ preventScroll: true });
 }
 
 function shown(before) {
@@ -200,12 +200,18 @@ document.addEventListener("click", (event) => {
   }
 });
 
-for (const kind of ["mouseover", "focusin"]) {
-  document.addEventListener(kind, (event) => {
-    const target = event.target instanceof Element ? event.target.closest("[data-does]") : null;
-    choices.hover(target);
-  });
+// What a choice would bring is shown under the mouse and at the keyboard's focus. Not under a finger: the list would
+// move away while it is being tapped.
+function hover(event) {
+  choices.hover(event.target instanceof Element ? event.target.closest("[data-does]") : null);
 }
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType === "mouse") hover(event);
+});
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches(":focus-visible")) hover(event);
+});
 
 document.addEventListener("input", (event) => {
   if (event.target.id === "typed-choice") choices.filter(event.target.value);

@@ -1,4 +1,7 @@
 // Light or dark: the device decides until somebody presses the button; the choice is kept in a cookie.
+import { rememberWidth } from "./tabs.js";
+
+rememberWidth(); // so that the first table is drawn for this screen
 const root = document.documentElement;
 
 function isDark() {

@@ -1,0 +1,229 @@
+"""The choices of Utopia as entries of a list: what each one brings and costs."""
+
+from collections.abc import Callable
+from typing import Any
+
+from fourtopia.core.board import Choice
+from fourtopia.core.ranges import in_range
+from fourtopia.core.view import View
+from fourtopia.games.utopia import state as s
+from fourtopia.games.utopia.show.buildings import SIGNS
+from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, Stage
+from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, monument_of, say, text, way_to
+
+
+def choice(view: View, action: int) -> Choice:
+    say_it, place = in_range(_CHOICES, action)
+    return say_it(view, place) if say_it else Choice(text(view, action))
+
+
+def moving(view: View) -> int:
+    """The civilization of the prince that is being placed, moved or taken away."""
+    state = view.state
+    return int(state.guest if state.stage == Stage.PUT else state.civilization) % CIVILIZATIONS
+
+
+def land(civilization: int) -> str:
+    """The country of a civilization: on cards and on the scale."""
+    return say(f"land.{SIGNS[civilization]}")
+
+
+def prince_text(civilization: int, count: int = 1) -> str:
+    return say(f"prince.{SIGNS[civilization]}", count=count)
+
+
+def monuments_built(view: View, seat: int, civilization: int) -> int:
+    there = int(view.state.monuments_at[civilization])
+    return sum(there >> each & 1 and int(view.state.owner[each]) == seat for each in range(DISTRICTS))
+
+
+def _entry(key: str, symbol: str = "", cost: str = "", note: str = "", detail: str = "", **filled: Any) -> Choice:
+    """A choice by the key of its title; `-button` says what is on the button."""
+    title = say(f"choice.{key}", **filled)
+    return Choice(title, detail, cost, note, symbol, say(f"choice.{key}-button", **filled))
+
+
+def _decider(view: View) -> Any:
+    return view.state.players[max(int(view.state.actor), 0)]
+
+
+def _cards(count: int) -> str:
+    return say("choice.cards", count=count)
+
+
+def _there(view: View, district: int) -> str:
+    """What is in a district that matters to whoever decides."""
+    state = view.state
+    found = []
+    monument = monument_of(view, district)
+    if monument is not None:
+        owner = view.names[state.owner[district]]
+        found.append(say("choice.monument", civilization=civilization_text(monument), name=owner))
+    else:
+        found.append(say("choice.value", value=int(view.box.value[district])))
+    mine = _decider(view).princes
+    own = [prince_text(each, int(mine[each, district])) for each in range(CIVILIZATIONS) if mine[each, district]]
+    return ", ".join([*found, *own])
+
+
+# --- guests and buildings ---------------------------------------------------------------------------------
+
+
+def _take(view: View, guest: int) -> Choice:
+    island, civilization = divmod(guest, CIVILIZATIONS)
+    left = int(_decider(view).supply[civilization])
+    filled = {"civilization": civilization_text(civilization), "island": island_text(island)}
+    detail = say("choice.take-detail", count=left) if left else say("choice.take-in-vain")
+    return _entry("take", SIGNS[civilization], detail=detail, **filled)
+
+
+def _name(view: View, seat: int) -> Choice:
+    points = say("points", count=int(view.state.players[seat].points))
+    return _entry("name", "prince", detail=points, name=view.names[seat])
+
+
+def _put(view: View, district: int) -> Choice:
+    """UTO 3.2, 8.4, 8.5"""
+    state = view.state
+    civilization = moving(view)
+    owner = int(view.state.owner[district])
+    rewards = state.stage == Stage.AT_MONUMENT and owner not in (s.NO_SEAT, int(state.actor))
+    note = say("choice.reward", name=view.names[owner], points=int(view.box.action_visit)) if rewards else ""
+    return _entry("put", SIGNS[civilization], note=note, detail=_there(view, district), district=DISTRICT_IDS[district])
+
+
+def _wonder(view: View, island: int) -> Choice:
+    points = int(view.box.building_wonder)
+    detail = say("choice.wonder-detail", count=CIVILIZATIONS)
+    return _entry("wonder", "wonder", f"+{points}", detail=detail, island=island_text(island))
+
+
+def _control(view: View, place: int) -> Choice:
+    """UTO 6.1, 6.3"""
+    district, civilization = divmod(place, CIVILIZATIONS)
+    state = view.state
+    box = view.box
+    step = int(view.state.step[civilization])
+    patron = int(state.wonder_owner[box.island[district]])
+    rewards = patron != s.NO_SEAT and (patron != state.actor or box.wonder_own)
+    note = say("choice.reward", name=view.names[patron], points=int(box.value[district])) if rewards else ""
+    each = int(box.prestige_steps[step]) if step != s.NOT_PLACED else 0
+    detail = say("choice.control-detail", count=int(box.building_control), civilization=civilization_text(civilization))
+    cost = say("choice.a-round", points=each)
+    return _entry("control", SIGNS[civilization], cost, note, detail, district=DISTRICT_IDS[district])
+
+
+# --- cards ------------------------------------------------------------------------------------------------
+
+
+def _discard(view: View, civilization: int) -> Choice:
+    held = int(_decider(view).hand[civilization])
+    return _entry("discard", SIGNS[civilization], detail=say("choice.held", count=held), land=land(civilization))
+
+
+def _play(key: str, count_field: str = "", gain_field: str = "") -> Callable[[View, int], Choice]:
+    """A play of cards of a civilization; the fields of the box say how many and for how many points."""
+
+    def entry(view: View, civilization: int) -> Choice:
+        count = int(view.box[count_field]) if count_field else 1
+        note = say("choice.gain", points=int(view.box[gain_field])) if gain_field else ""
+        words = civilization_text(civilization)
+        sign = SIGNS[civilization]
+        return _entry(key, sign, _cards(count), note, say(f"choice.{key}-detail"), civilization=words)
+
+    return entry
+
+
+def _raise(view: View, civilization: int) -> Choice:
+    """UTO 8.8"""
+    step = int(view.state.step[civilization])
+    values = [int(value) for value in view.box.prestige_steps]
+    other = next((each for each in range(CIVILIZATIONS) if view.state.step[each] == step + 1), None)
+    if other is None:
+        return _entry("raise", SIGNS[civilization], _cards(1), land=land(civilization), value=values[step])
+    detail = say("choice.falls", land=land(other), value=values[step])
+    note = _later(view, civilization, other)
+    value = values[step + 1]
+    return _entry("raise", SIGNS[civilization], _cards(1), note, detail, land=land(civilization), value=value)
+
+
+def _later(view: View, raised: int, lowered: int) -> str:
+    """What a step more and a step less mean to whoever decides, in the third phase."""
+    values = [int(value) for value in view.box.prestige_steps]
+    step = int(view.state.step[raised])
+    seat = int(view.state.actor)
+    more = values[step + 1] - values[step]
+    change = more * (monuments_built(view, seat, raised) - monuments_built(view, seat, lowered))
+    return say("choice.later", points=f"{change:+d}") if change else ""
+
+
+def _lower(view: View, civilization: int) -> Choice:
+    """UTO 8.9"""
+    cost = _cards(int(view.box.action_lower))
+    lowest = int(view.box.prestige_steps[0])
+    detail = say("choice.lower-detail")
+    return _entry("lower", SIGNS[civilization], cost, detail=detail, land=land(civilization), value=lowest)
+
+
+def _privilege(view: View, place: int) -> Choice:
+    return _entry("privilege", "privilege", detail=say("choice.privilege-detail", count=int(_decider(view).privileges)))
+
+
+def _turn(view: View, place: int) -> Choice:
+    printed, into = divmod(place, CIVILIZATIONS)
+    return _entry("turn", SIGNS[into], printed=land(printed), into=land(into))
+
+
+# --- princes that leave and move --------------------------------------------------------------------------
+
+
+def _from(view: View, district: int) -> Choice:
+    """UTO 5.3, 8.1, 8.7"""
+    keys = {Stage.REMOVE: "remove-from", Stage.GIVE_UP: "give-up"}
+    key = keys.get(Stage(int(view.state.stage)), "from")
+    cost = f"+{int(view.box.action_removal)}" if key == "remove-from" else ""
+    return _entry(key, SIGNS[moving(view)], cost, detail=_there(view, district), district=DISTRICT_IDS[district])
+
+
+def _to(count: int) -> Callable[[View, int], Choice]:
+    def entry(view: View, district: int) -> Choice:
+        way = way_to(view, int(view.state.origin), district)
+        name = DISTRICT_IDS[district]
+        note = say(f"way.{way}")
+        detail = _there(view, district)
+        return _entry("to", "ship" if way == "sea" else "walk", "", note, detail, count=count, district=name)
+
+    return entry
+
+
+def _done(view: View, place: int) -> Choice:
+    detail = say("choice.held", count=int(_decider(view).cards)) if view.state.stage == Stage.CARDS else ""
+    return _entry("done" if view.state.named == s.NO_SEAT else "done-extra", "confirm", detail=detail)
+
+
+_CHOICES: tuple[tuple[int, Callable[[View, int], Choice] | None], ...] = (
+    (s.SCALE, None),
+    (s.TAKE, _take),
+    (s.SURPRISE, lambda view, _: _entry("surprise", "guest", detail=say("choice.surprise-detail"))),
+    (s.NAME, _name),
+    (s.PUT, _put),
+    (s.WONDER, _wonder),
+    (s.GIVE_UP, _from),
+    (s.CONTROL, _control),
+    (s.DEAL, None),
+    (s.SET_ASIDE, _discard),
+    (s.MOVE, _play("move")),
+    (s.PLACE, _play("place")),
+    (s.PLACE_ANYWHERE, _play("anywhere", "action_anywhere")),
+    (s.REMOVE, _play("remove", gain_field="action_removal")),
+    (s.RAISE, _raise),
+    (s.LOWER, _lower),
+    (s.PRIVILEGE, _privilege),
+    (s.TURN, _turn),
+    (s.FROM, _from),
+    (s.TO, _to(1)),
+    (s.TO_BOTH, _to(2)),
+    (s.DISCARD, _discard),
+    (s.DONE, _done),
+    (s.DEAL_UNSEEN, None),
+)

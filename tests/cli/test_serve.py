@@ -1,0 +1,97 @@
+"""`fourtopia serve`: a real process that says where it is, takes any port, stops when told, and loses nothing."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from fourtopia.cli.serve import default_database
+from tests.cli.terminal import bad
+
+FOURTOPIA = Path(sys.executable).with_name("fourtopia")
+
+
+@contextmanager
+def serving(*words: str, **environment: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+    """A server and its address; whatever is left of it is ended."""
+    server = subprocess.Popen(
+        [FOURTOPIA, "serve", "--port", "0", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONWARNINGS": "error", **environment},
+    )
+    assert server.stdout is not None
+    assert server.stderr is not None
+    try:
+        line = server.stdout.readline().decode()
+        assert "http://" in line, server.stderr.read().decode()
+        yield server, next(word for word in line.split() if word.startswith("http://"))
+    finally:
+        server.kill()
+        server.wait()
+        server.stdout.close()
+        server.stderr.close()
+
+
+def test_it_serves_pages_and_keeps_tables_when_it_is_stopped(tmp_path: Path) -> None:
+    """Once stopped as a system does it, with a stream open; then started again."""
+    database = f"sqlite:///{tmp_path / 'folder' / 'tables.db'}"
+    with serving("--database", database) as (server, address):
+        assert httpx.get(address).status_code == 200
+        wish = {"game": "futuropia", "seats": [{"kind": "person"}, {"kind": "person"}]}
+        table = httpx.post(f"{address}/api/v1/tables", json=wish).json()["table"]
+        with httpx.stream("GET", f"{address}/api/v1/tables/{table}/stream", timeout=30) as stream:
+            parts = stream.iter_text()
+            next(parts)
+            server.send_signal(signal.SIGTERM)
+            assert all(isinstance(part, str) for part in parts)
+        assert server.wait(timeout=30) in (0, -signal.SIGTERM)
+        assert server.stderr is not None
+        assert server.stderr.read() == b""
+    with serving("--database", database) as (server, address):
+        assert httpx.get(f"{address}/api/v1/tables/{table}").json()["status"] == "running"
+        server.send_signal(signal.SIGINT)
+        server.wait(timeout=30)
+        assert server.stderr is not None
+        assert b"Traceback" not in server.stderr.read()
+
+
+def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        words = bad("serve", "--port", port, "--database", f"sqlite:///{tmp_path / 'tables.db'}")
+    assert port in words
+    assert "try another --port" in words
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--pace", "-1"], "--pace"),
+        (["--pace", "61"], "--pace"),
+        (["--bot-processes", "0"], "--bot-processes"),
+        (["--database", "nonsense"], "is no database"),
+        (["--port", "70000"], "65535"),
+        (["--database", "sqlite:////proc/none/tables.db"], "/proc/none"),
+        (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
+    ],
+)
+def test_what_cannot_be_served_is_one_clear_line(words: list[str], said: str) -> None:
+    assert said in bad("serve", *(["--port", "0"] if "--port" not in words else []), *words)
+
+
+def test_tables_are_kept_among_the_person_s_own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert default_database() == f"sqlite:///{tmp_path}/fourtopia/tables.db"
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert default_database() == f"sqlite:///{tmp_path}/.local/share/fourtopia/tables.db"

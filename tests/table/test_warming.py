@@ -1,0 +1,115 @@
+"""Nobody waits for a compiler in front of a page: rules answer as ordinary Python until their machine code is there."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from fourtopia.core import GAMES, Game, Match, kind_of
+from fourtopia.core.compiling import COMPILED, Entry, answer_at_once, answer_compiled, compiled_here
+from fourtopia.table import warming
+from fourtopia.table.warming import _games, warm_up
+
+FOURTOPIA = Path(sys.executable).with_name("fourtopia")
+
+
+@pytest.fixture
+def at_once() -> Iterator[None]:
+    """All games run as ordinary Python."""
+    types = [kind for name in GAMES for kind in kind_of(name).state_types]
+    for each in types:
+        answer_at_once(each)
+    yield
+    for each in types:
+        answer_compiled(each)
+
+
+def played(game: Game, decisions: int) -> list[object]:
+    """Everything that a table asks of a match, on the way of a random game."""
+    match = Match(game, seed="a secret of a table")
+    match.resume()
+    chooser, seen = random.Random(9), list[object]()
+    while not match.over and len(seen) < decisions:
+        seat = chooser.choice(match.actors)
+        legal = match.legal_ids(seat)
+        views = [match.view(each).bytes() for each in (None, *range(min(3, game.players)))]
+        guess = match.imagined(seat, 1).state.tobytes()
+        seen.append((match.actors, legal, match.state.tobytes(), views, guess, match.scores()))
+        match.play(chooser.choice(legal), seat)
+    seen.append((match.chosen, match.story(0), match.story(None)))
+    return seen
+
+
+@pytest.mark.parametrize("game", _games(), ids=lambda game: f"{game.name}-{game.players}")
+def test_at_once_gives_the_same_bytes_as_compiled(game: Game, at_once: None) -> None:
+    decisions = 25
+    assert COMPILED
+    assert game.state_type in Entry.interpreted
+    slow = played(game, decisions)
+    with compiled_here():
+        fast = played(game, decisions)
+    assert slow == fast
+
+
+def test_as_soon_as_it_can_everything_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Warm or cold: the thread ends with all games compiled, and in between all of them answer."""
+    asked: list[object] = []
+    monkeypatch.setattr(warming, "play_through", asked.append)
+    monkeypatch.setattr(warming, "_is_warm", lambda state_type: True)
+    thread = warm_up()
+    thread.join(timeout=60)
+    assert Entry.interpreted == set()
+    assert len(asked) == len(_games())
+
+
+def test_games_that_cannot_be_compiled_go_on_without(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, at_once: None
+) -> None:
+    monkeypatch.setattr(warming, "_is_warm", lambda state_type: False)
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    warm_up().join(timeout=60)
+    assert Entry.interpreted
+    assert "could not be compiled" in caplog.text
+
+
+@pytest.mark.parametrize("game", ["utopia"])
+def test_the_first_page_of_a_table_comes_at_once_on_a_machine_that_never_ran_it(tmp_path: Path, game: str) -> None:
+    """Measured generously; the aim is two seconds."""
+    environment = {**os.environ, "FOURTOPIA_CACHE": str(tmp_path / "cache"), "PYTHONWARNINGS": "error"}
+    command = [
+        str(FOURTOPIA),
+        "serve",
+        "--port",
+        "0",
+        "--database",
+        f"sqlite:///{tmp_path / 'tables.db'}",
+        "--pace",
+        "0",
+    ]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, start_new_session=True)
+    try:
+        assert server.stdout is not None
+        address = next(word for word in server.stdout.readline().decode().split() if word.startswith("http"))
+        with httpx.Client(base_url=address, timeout=60) as browser:
+            browser.get("/")
+            begun = time.monotonic()
+            wish = {"game": game, "seats": [{"kind": "person", "name": "Ann"}, {"kind": "bot"}]}
+            taken = browser.post("/api/v1/tables", json=wish, headers={"sec-fetch-site": "same-origin"}).json()
+            page = browser.get(f"/table/{taken['table']}")
+            seconds = time.monotonic() - begun
+        assert page.status_code == 200
+        assert "<svg" in page.text
+        print(f"the first page of a fresh table of {game}: {seconds:.2f} s")
+        assert seconds < 10
+    finally:
+        os.killpg(server.pid, signal.SIGKILL)  # the compiler too
+        server.wait()
+        assert server.stdout is not None
+        server.stdout.close()
