@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
 
-PATIENCE = 10_000  # milliseconds for something that comes at once
+PATIENCE = 20_000  # milliseconds for something that comes at once
 
 # A point of a thing at which a press reaches it: things lie over each other, and are not all rectangles.
 _POINT = """selector => {
@@ -48,19 +48,20 @@ _OFFERS = """() => ({
   selected: document.querySelector("#choices .is-selected")?.dataset.does ?? null,
 })"""
 
-_STEADY = """place => {
+# Whether something else is asked than this. Others may decide at the same time: the log alone says nothing.
+_STEADY = """question => {
   const now = document.getElementById("now").dataset;
-  return now.place !== place && (now.what !== "table" || now.asked === "1");
+  return now.what !== "table" || (now.asked === "1" && now.question !== question);
 }"""
 
 # Quick hands: clicks on the board or in the list, then on the button, until the table shows something else.
 _QUICKLY = """async ([seed, decisions]) => {
   const now = () => document.getElementById("now").dataset;
-  const steady = place => now().place !== place && (now().what !== "table" || now().asked === "1");
-  const until = place => new Promise(done => {
-    const look = () => { if (steady(place)) { watch.disconnect(); done(); } };
+  const steady = question => now().what !== "table" || (now().asked === "1" && now().question !== question);
+  const until = question => new Promise(done => {
+    const look = () => { if (steady(question)) { watch.disconnect(); done(); } };
     const watch = new MutationObserver(look);
-    const changes = {subtree: true, attributes: true, attributeFilter: ["data-place", "data-asked"]};
+    const changes = {subtree: true, attributes: true, attributeFilter: ["data-what", "data-question"]};
     watch.observe(document.getElementById("app"), changes);
     look();
   });
@@ -69,7 +70,7 @@ _QUICKLY = """async ([seed, decisions]) => {
   let made = 0;
   await until("");
   while (made < decisions && now().what === "table") {
-    const place = now().place;
+    const question = now().question;
     const listed = [...document.querySelectorAll("#choices .choice")];
     const choice = listed[chance(listed.length)];
     const thing = [...document.querySelectorAll("svg .can")].find(each => each.dataset.does === choice.dataset.does);
@@ -77,7 +78,7 @@ _QUICKLY = """async ([seed, decisions]) => {
     if (document.getElementById("go").disabled) throw new Error("nothing is selected: " + choice.dataset.notation);
     document.getElementById("go").click();
     made += 1;
-    await until(place);
+    await until(question);
   }
   return made;
 }"""
@@ -163,7 +164,7 @@ class Person:
         self.page.wait_for_function(words, arg=about)
 
     def waits_for_the_turn(self, since: str = "") -> None:
-        """Until they are asked, or the table shows something else; `since` a place in the log."""
+        """Until they are asked something new, or the table shows something else; `since` is the question before."""
         self.waits_until(_STEADY, since)
 
     # --- what they press ---
@@ -214,7 +215,7 @@ class Person:
 
     def decides(self, action: str, on_board: bool = True) -> bool:
         """Selects and confirms, and waits for the next question."""
-        before = self.now["place"]
+        before = self.now["question"]
         there = self.takes(action, on_board)
         self.waits_for_the_turn(before)
         return there

@@ -82,7 +82,7 @@ def test_a_whole_game_with_the_keyboard(comes: Callable[..., Person]) -> None:
     turn = 0
     while ann.now["what"] == "table":
         way = ways[turn] if turn < len(ways) else ways[2 + turn % 2]
-        before = ann.now["place"]
+        before = ann.now["question"]
         way(ann, turn)
         ann.waits_for_the_turn(before)
         if ann.now["what"] == "table":

@@ -58,7 +58,7 @@ def test_what_was_decided_can_be_taken_back(ann: Person) -> None:
     asked, offered = ann.text("#prompt-title"), ann.offers["listed"]
     ann.decides(going_on(ann))
     assert ann.offers["listed"] != offered
-    before = ann.now["place"]
+    before = ann.now["question"]
     ann.presses("[data-press=undo]")
     ann.waits_for_the_turn(before)
     assert (ann.text("#prompt-title"), ann.offers["listed"]) == (asked, offered)
@@ -82,11 +82,11 @@ def test_the_end_of_a_turn_is_asked_about_where_that_is_wished(ann: Person) -> N
         dialog.dismiss()
 
     ann.page.once("dialog", no)
-    before = ann.now["place"]
+    before = ann.now["question"]
     ann.chooses(action)
     ann.presses("#go")
     assert asked == ["This ends your turn. Sure?"]
-    assert ann.now["place"] == before
+    assert ann.now["question"] == before
     ann.page.once("dialog", lambda dialog: dialog.accept())
     ann.presses("#go")
     ann.waits_for_the_turn(before)
@@ -94,7 +94,7 @@ def test_the_end_of_a_turn_is_asked_about_where_that_is_wished(ann: Person) -> N
 
 def test_one_click_is_enough_where_that_is_wished(ann: Person) -> None:
     set_up(ann, "one-click")
-    before = ann.now["place"]
+    before = ann.now["question"]
     ann.presses("#choices .choice")
     ann.waits_for_the_turn(before)
     ann.page.reload()
@@ -102,9 +102,9 @@ def test_one_click_is_enough_where_that_is_wished(ann: Person) -> None:
 
 
 def test_a_second_press_takes_a_choice(ann: Person) -> None:
-    before = ann.now["place"]
+    before = ann.now["question"]
     ann.presses("#choices .choice")
-    assert ann.now["place"] == before
+    assert ann.now["question"] == before
     ann.presses("#choices .choice")
     ann.waits_for_the_turn(before)
 

@@ -79,7 +79,6 @@ def snapshot(room: Room, told: bool = True) -> dict[str, Any]:
         "chat": room.chat,
         "next": room.next_table,
         "before": {seat: view.bytes() for seat, view in room.before.items()},
-        "decided": list(room._decided),
         "chosen": [] if match is None else list(match.chosen),
         "position": b"" if match is None else match.state.tobytes(),
         "menu": b"" if match is None or match.over else match.menu.tobytes(),

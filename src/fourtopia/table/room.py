@@ -68,7 +68,6 @@ class Room:
         self.asked: dict[int, Asked] = {}
         self.spent = [0.0] * len(self.seats)  # seconds each seat has thought
         self.started = self.last = 0.0
-        self._decided: list[int] = []  # the place of the event of each decision that stands
         self._stories: dict[int | None, Story] = {}  # by reader
         self._acted: int | None = None  # who has just decided
         self._look_again = False  # whether chance or an undo may have changed what others are asked
@@ -100,11 +99,9 @@ class Room:
             case What.START:
                 self._start(event)
             case What.ACT:
-                self._decided.append(self.place)
                 self._count_time(event)
                 self._acted = event.seat if event.seat >= 0 else self._acted
             case What.UNDO:
-                del self._decided[event.value]
                 self.asked.pop(event.seat, None)
                 self._stories.clear()
                 self._look_again = True

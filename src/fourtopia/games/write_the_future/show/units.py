@@ -133,6 +133,9 @@ def _patterns(mission: Any, me: Any) -> Iterator[int]:
 def _packed(patterns: tuple[int, ...], size: int, count: int) -> tuple[int, ...]:
     """So many of these patterns that no two of them overlap. That there are so many is known."""
     within = functools.reduce(int.__or__, patterns, 0)
+    by_first_cell: dict[int, list[int]] = {}
+    for pattern in sorted(set(patterns)):
+        by_first_cell.setdefault(pattern & -pattern, []).append(pattern)
     failed = set[tuple[int, int]]()
 
     def search(cell: int, used: int, left: int) -> tuple[int, ...] | None:
@@ -142,8 +145,8 @@ def _packed(patterns: tuple[int, ...], size: int, count: int) -> tuple[int, ...]
         if ahead.bit_count() < size * left or (ahead, left) in failed:
             return None
         first = ahead & -ahead
-        for pattern in patterns:
-            if pattern & -pattern == first and not pattern & ~ahead:
+        for pattern in by_first_cell.get(first, ()):
+            if not pattern & ~ahead:
                 rest = search(first.bit_length(), used | pattern, left - 1)
                 if rest is not None:
                     return (pattern, *rest)
