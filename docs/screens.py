@@ -13,19 +13,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import Literal
 from unittest.mock import patch
 
 import numpy as np
+import numpy.typing as npt
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import launched
 from tests.browser.house import House, laid_out
 from tests.browser.person import Person
 
+Theme = Literal["light", "dark"]
 FOLDER = Path(__file__).parent / "pictures"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
-THEMES = ("light", "dark")
+THEMES: tuple[Theme, ...] = ("light", "dark")
 TOKEN = "whoever takes the pictures"
 COLOURS = 256
+Shades = npt.NDArray[np.float64]
+Places = npt.NDArray[np.intp]
 
 # Raw pixels of a picture, by way of a canvas.
 _PIXELS = """async data => {
@@ -101,7 +106,7 @@ def pictures(house: House) -> list[Picture]:
     ]
 
 
-def taken(browser: Browser, house: House, picture: Picture, size: str, theme: str) -> bytes:
+def taken(browser: Browser, house: House, picture: Picture, size: str, theme: Theme) -> bytes:
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
@@ -126,7 +131,7 @@ def small(shot: bytes, page: Page) -> bytes:
     keys = (fine[:, :, 0] << 12) | (fine[:, :, 1] << 6) | fine[:, :, 2]
     found, places, many = np.unique(keys, return_inverse=True, return_counts=True)
     shades = np.stack([found >> 12 & 63, found >> 6 & 63, found & 63], axis=1) * 255.0 / 63
-    palette, nearest = _gathered(shades, many.astype(float) ** 0.6)
+    palette, nearest = _gathered(shades, many.astype(float) ** 0.5)
     rows = nearest[places].reshape(height, width).astype(np.uint8)
     lines = b"".join(b"\0" + row.tobytes() for row in rows)
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
@@ -137,21 +142,26 @@ def small(shot: bytes, page: Page) -> bytes:
     )
 
 
-def _gathered(shades: np.ndarray, weights: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """A palette for these shades, and the place of each in it: the most frequent first, then k-means."""
-    palette = shades[np.argsort(-weights)[:COLOURS]]
-    for _ in range(6):
-        nearest = _nearest(shades, palette)
+def _gathered(shades: Shades, weights: Shades) -> tuple[Shades, Places]:
+    """A palette for these shades, and the place of each in it: the most frequent, those furthest off, then k-means."""
+    palette = shades[np.argsort(-weights)[: COLOURS // 2]]
+    far = _distance(shades, palette).min(axis=1)
+    while len(palette) < min(COLOURS, len(shades)):
+        lonely = shades[(far * weights).argmax()]
+        palette = np.vstack([palette, lonely])
+        far = np.minimum(far, _distance(shades, lonely[None, :])[:, 0])
+    for _ in range(4):
+        nearest = _distance(shades, palette).argmin(axis=1)
         for at in range(len(palette)):
             mine = nearest == at
             if mine.any():
                 palette[at] = np.average(shades[mine], axis=0, weights=weights[mine])
-    return palette, _nearest(shades, palette)
+    return palette, _distance(shades, palette).argmin(axis=1)
 
 
-def _nearest(shades: np.ndarray, palette: np.ndarray) -> np.ndarray:
-    far = (shades**2).sum(1)[:, None] - 2 * shades @ palette.T + (palette**2).sum(1)[None, :]
-    return far.argmin(axis=1)
+def _distance(shades: Shades, palette: Shades) -> Shades:
+    squares: Shades = (shades**2).sum(1)[:, None] - 2 * shades @ palette.T + (palette**2).sum(1)[None, :]
+    return squares
 
 
 def described(shown: list[Picture]) -> str:

@@ -7,9 +7,18 @@ from collections.abc import Callable
 import pytest
 
 from fourtopia.core import GAMES
+from tests.browser.house import House, laid_out
 from tests.browser.person import Person, by_chance
 
+ANN = "the token of somebody with a phone"
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
+
+# Panels, and buttons at the top, that go over the edge of the screen: they may be hidden rather than scrolled to.
+_CUT_OFF = """() => [...document.querySelectorAll("header button, .panel, .panel input, .panel button, .panel h1")]
+  .filter(each => each.checkVisibility() && !each.closest(".scroll, .tabs, .log"))
+  .filter(each => each.getBoundingClientRect().right > innerWidth + 1)
+  .map(each => each.outerHTML.slice(0, 80))"""
 
 
 def fits(person: Person) -> bool:
@@ -46,3 +55,19 @@ def test_every_tab_shows_its_part_and_no_other(comes: Callable[..., Person], gam
         assert fits(ann)
     ann.plays(by_chance(1), decisions=2)
     assert ann.page.locator(f'.tabs a[data-tab="{tabs[-1]}"]').get_attribute("aria-current") == "true"
+
+
+def test_no_page_is_wider_than_the_phone(comes: Callable[..., Person], house: House) -> None:
+    service = house.service()
+    ended = laid_out(service, ANN, "futuropia", ["person Ann", "bot Milo", "bot Noor", "bot Ida"], 10**6, 3).id
+    waiting = laid_out(service, ANN, "utopia", ["person Ann", "open", "open"], 0, 1).id
+    shared = laid_out(service, ANN, "utopia", ["person Ann", "person Ben"], 40, 1).id
+    room = laid_out(service, ANN, "write-the-future", ["person Ann", *["bot"] * 99], 200, 1).id
+    service.close()
+    ann = comes(**PHONE)
+    ann.is_known_as(ANN)
+    tables = [f"/table/{ended}", f"/table/{ended}/replay", *(f"/table/{id}" for id in (waiting, shared, room))]
+    for path in ("/", "/new", "/tables", "/rules", "/rules/futuropia", "/values/utopia", "/fair", *tables):
+        ann.visit(path)
+        assert fits(ann), path
+        assert ann.page.evaluate(_CUT_OFF) == [], path

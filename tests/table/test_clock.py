@@ -1,12 +1,13 @@
 """Clocks: for each decision or for the whole game. When one runs out a bot plays on, and its owner can come back."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
-from fourtopia.table import BotSeat, Clock, PersonSeat, Room, Service
+from fourtopia.table import BotSeat, Clock, NotYours, PersonSeat, Service
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.database import open_database
+from fourtopia.table.room import ABSENT
 from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, rebuilt
 from tests.table.test_bots import AtOnce, End
 
@@ -34,11 +35,6 @@ def service(sqlite: str, time: Time) -> Iterator[Service]:
     service = Service(open_database(sqlite), clock=time)
     yield service
     service.close()
-
-
-@pytest.fixture
-def gathered(service: Service) -> Callable[[Clock], Room]:
-    return lambda clock: gather(service, "futuropia", "Ann", "Bo", clock=clock)
 
 
 def test_without_a_clock_nobody_is_hurried(service: Service, time: Time) -> None:
@@ -123,6 +119,21 @@ def test_bots_have_no_clock(service: Service, time: Time) -> None:
     room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"), clock=Clock(30))
     time.pass_by(100)
     assert room.time_left(0, time()) is None
+
+
+def test_those_at_the_table_may_let_a_bot_go_on_for_who_is_long_away(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    time.pass_by(ABSENT - 1)
+    with pytest.raises(NotYours):
+        service.leave(room.id, 0, caller("Bo"))
+    time.pass_by(1)
+    with pytest.raises(NotYours):
+        service.leave(room.id, 0, caller("Cy"))
+    with pytest.raises(NotYours):
+        service.leave(room.id, 1, caller("Ann"))
+    service.leave(room.id, 0, caller("Bo"))
+    assert room.bots_to_move() == [0]
+    assert service.seats_of(room, caller("Bo")) == [1]
 
 
 def test_the_attendant_looks_at_the_clock(service: Service, time: Time) -> None:

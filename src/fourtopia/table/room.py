@@ -66,6 +66,7 @@ class Room:
         self.next_table = ""  # of the rematch
         self.before: dict[int, View] = {}  # what each person saw after their last decision
         self.asked: dict[int, Asked] = {}
+        self._own_last: dict[int, int] = {}  # the place of each seat's last decision or undo
         self.spent = [0.0] * len(self.seats)  # seconds each seat has thought
         self.started = self.last = 0.0
         self._stories: dict[int | None, Story] = {}  # by reader
@@ -109,6 +110,8 @@ class Room:
                 self.next_table = event.text
             case What.CHAT:
                 self.chat.append((self.place, event))
+        if event.what in (What.ACT, What.UNDO):
+            self._own_last[event.seat] = self.place
         self.place += 1
         self.last = event.at
 
@@ -213,6 +216,11 @@ class Room:
         """Whether a choice that was made when the log had so many events still answers the question that stands."""
         asked = self.asked.get(seat)
         if place > self.place or place < (self.place if asked is None else asked.place):
+            raise Stale(say("act.stale"))
+
+    def check_own(self, seat: int, place: int) -> None:
+        """Whether this seat has decided nothing and taken nothing back since the log had so many events."""
+        if place > self.place or place <= self._own_last.get(seat, -1):
             raise Stale(say("act.stale"))
 
     def undo_place(self, seat: int) -> int:

@@ -281,14 +281,16 @@ class Service:
         decided = [Event(What.ACT, who, what) for who, what in match.chosen[before:]]
         self._store(room, [*back, *decided], taken=True)
 
-    def undo(self, id: str, seat: int, caller: Caller) -> Room:
-        """Take the seat's own last decision back, if nothing hangs on it."""
+    def undo(self, id: str, seat: int, caller: Caller, place: int | None = None) -> Room:
+        """Take the seat's own last decision back, if nothing hangs on it; with `place`, as the log stood then."""
         room = self.room(id)
         self.check_owner(room, seat, caller)
-        self._try_again(room, lambda: self._undo(room, seat))
+        self._try_again(room, lambda: self._undo(room, seat, place))
         return room
 
-    def _undo(self, room: Room, seat: int) -> None:
+    def _undo(self, room: Room, seat: int, place: int | None) -> None:
+        if place is not None:
+            room.check_own(seat, place)
         self._store(room, [Event(What.UNDO, seat, room.undo_place(seat))])
 
     def chat(self, id: str, seat: int | None, message: str, caller: Caller) -> Room:

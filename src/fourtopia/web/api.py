@@ -229,9 +229,9 @@ def act(request: Request, id: m.TableId, wish: m.ActWish) -> m.Acted | Response:
 
 
 @router.post("/tables/{id}/undo")
-def undo(request: Request, id: m.TableId, wish: m.SeatOnly) -> m.Acted:
+def undo(request: Request, id: m.TableId, wish: m.UndoWish) -> m.Acted:
     """Take your last decision back, if neither chance, a secret nor another player has come after it."""
-    return _acted(service_of(request).undo(id, wish.seat, caller(request)))
+    return _acted(service_of(request).undo(id, wish.seat, caller(request), wish.at))
 
 
 @router.post("/tables/{id}/chat")

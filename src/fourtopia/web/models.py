@@ -61,6 +61,10 @@ class SeatOnly(Wish):
     seat: SeatNumber
 
 
+class UndoWish(SeatOnly):
+    at: Place | None = Field(None, description="the place in the log at which it was wished for: not taken back twice")
+
+
 class LeaveWish(SeatOnly):
     bot: Annotated[str, Field(max_length=40)] = "random"
 

@@ -129,7 +129,7 @@ const seat = () => Number(now().seat);
 
 const presses = {
   go: take,
-  undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat() })),
+  undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat(), at: Number(now().place) })),
   join: () => attempt(() => send(`/tables/${table}/join`, { name: joinName() })),
   start: () => attempt(() => send(`/tables/${table}/start`)),
   "come-back": (element) => attempt(() => send(`/tables/${table}/join`, { seat: Number(element.dataset.seat) })),
