@@ -5,7 +5,7 @@ import random
 import pytest
 
 from fourtopia.core import CHANCE, Match
-from fourtopia.table import NotAllowed, NotYours, PersonSeat, Room, Service
+from fourtopia.table import NotAllowed, NotYours, PersonSeat, Room, Service, Stale
 from tests.table.people import (
     TRADITIONAL,
     act,
@@ -48,6 +48,20 @@ def test_the_own_last_decision_can_be_taken_back(service: Service) -> None:
     undo(service, room, 0)
     assert (position(room), room.actors) == (first, [0])
     refused(service, room, 0, "nothing of yours")
+
+
+def test_a_double_click_takes_back_one_decision(service: Service) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    act(service, room, "buy food")
+    second = position(room)
+    act(service, room, "buy food left")
+    place = room.place
+    service.undo(room.id, 0, owner(room, 0), place)
+    with pytest.raises(Stale):
+        service.undo(room.id, 0, owner(room, 0), place)
+    assert position(room) == second
+    service.undo(room.id, 0, owner(room, 0), room.place)
+    assert position(room) != second
 
 
 def test_taking_back_is_in_the_log(service: Service) -> None:
