@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
 
-PATIENCE = 6_000  # milliseconds for something that comes at once
+PATIENCE = 20_000  # milliseconds for something that comes at once
 
 # A point of a thing at which a press reaches it: things lie over each other, and are not all rectangles.
 _POINT = """selector => {

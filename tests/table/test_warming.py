@@ -5,6 +5,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ import pytest
 from fourtopia.core import GAMES, Game, Match, kind_of
 from fourtopia.core.compiling import COMPILED, Entry, answer_at_once, answer_compiled, compiled_here
 from fourtopia.table import warming
-from fourtopia.table.warming import _games, warm_up
+from fourtopia.table.warming import Warming, _games
 
 FOURTOPIA = Path(sys.executable).with_name("fourtopia")
 
@@ -62,21 +63,53 @@ def test_as_soon_as_it_can_everything_is_compiled(monkeypatch: pytest.MonkeyPatc
     """Warm or cold: the thread ends with all games compiled, and in between all of them answer."""
     asked: list[object] = []
     monkeypatch.setattr(warming, "play_through", asked.append)
-    monkeypatch.setattr(warming, "_is_warm", lambda state_type: True)
-    thread = warm_up()
-    thread.join(timeout=60)
+    monkeypatch.setattr(warming, "_is_warm", lambda: True)
+    monkeypatch.setattr(warming, "_loaded", set())
+    assert Warming().join(timeout=60)
     assert Entry.interpreted == set()
     assert len(asked) == len(_games())
+    assert Warming().join(timeout=60)
+    assert len(asked) == len(_games()), "what this process has is not loaded twice"
 
 
 def test_games_that_cannot_be_compiled_go_on_without(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, at_once: None
 ) -> None:
-    monkeypatch.setattr(warming, "_is_warm", lambda state_type: False)
+    monkeypatch.setattr(warming, "_is_warm", lambda: False)
+    monkeypatch.setattr(warming, "_loaded", set())
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    warm_up().join(timeout=60)
+    compiling = Warming()
+    assert compiling.join(timeout=60)
     assert Entry.interpreted
     assert "could not be compiled" in caplog.text
+    compiling.close()
+    assert not Entry.interpreted, "a process that serves no more is as it was"
+
+
+def test_of_several_servers_one_compiles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The others wait without a compiler of their own, and can be stopped while they wait."""
+    begun: list[object] = []
+    go_on = threading.Event()
+
+    def compile_slowly(self: Warming) -> bool:
+        begun.append(self)
+        return go_on.wait(30)
+
+    monkeypatch.setattr(warming, "cache_folder", lambda: tmp_path)
+    monkeypatch.setattr(warming, "_is_warm", lambda: False)
+    monkeypatch.setattr(warming, "_loaded", set())
+    monkeypatch.setattr(warming, "play_through", lambda game: None)
+    monkeypatch.setattr(Warming, "_compile", compile_slowly)
+    first = Warming()
+    while not begun:
+        time.sleep(0.01)
+    second = Warming()
+    assert not second.join(timeout=0.5)
+    second.close()
+    assert begun == [first]
+    go_on.set()
+    assert first.join(timeout=30)
+    first.close()
 
 
 @pytest.mark.parametrize("game", ["utopia"])

@@ -11,47 +11,112 @@ import random
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
 
 from fourtopia.core import GAMES, Game, kind_of
-from fourtopia.core.compiling import answer_at_once, answer_compiled, compiled_here, is_cached
+from fourtopia.core.compiling import answer_at_once, answer_compiled, cache_folder, compiled_here, is_cached
 from fourtopia.core.play import follow, look_for, who_acts
 from fourtopia.core.records import MENU
 from fourtopia.core.view import as_seen, blank, count_points, imagine
 
+try:
+    import fcntl
+except ImportError:  # not on every system; there each server compiles by itself
+    fcntl = None  # type: ignore[assignment]
+
+_GLANCE = 0.2  # seconds between two looks at whether to go on
 ENTRIES = (follow, who_acts, look_for, blank, as_seen, count_points, imagine)
 
 
-def warm_up() -> threading.Thread:
-    """Let every game answer at once, and compiled as soon as it can. The thread ends when all are."""
-    cold = [(name, kind) for name, kind in _all_types() if not _is_warm(kind)]
-    for _, state_type in _all_types():
-        answer_at_once(state_type)
-    thread = threading.Thread(target=_warm, args=(bool(cold),), name="fourtopia-warming", daemon=True)
-    thread.start()
-    return thread
+_loaded: set[Any] = set()  # the state types whose machine code this process has
 
 
-def _warm(cold: bool) -> None:
-    if cold:
-        done = subprocess.run([sys.executable, "-m", "fourtopia.table.warming"], check=False)
-        if done.returncode != 0:
-            logging.getLogger(__name__).warning("the games could not be compiled; they go on without")
+class Warming:
+    """Lets every game answer at once, and compiled as soon as it can."""
+
+    def __init__(self) -> None:
+        self._cold = [state_type for _, state_type in _all_types() if state_type not in _loaded]
+        for state_type in self._cold:
+            answer_at_once(state_type)
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._warm, name="fourtopia-warming", daemon=True)
+        self._thread.start()
+
+    def join(self, timeout: float | None = None) -> bool:
+        """Wait until all games are compiled. Returns whether they are."""
+        self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    def close(self) -> None:
+        """Give up; whoever plays on in this process waits for the compiler again."""
+        self._stopping.set()
+        self._thread.join()
+        for state_type in self._cold:
+            answer_compiled(state_type)
+
+    def _warm(self) -> None:
+        if not self._compiled():
             return
-    for game in _games():
-        with compiled_here():
-            play_through(game)
-        answer_compiled(game.state_type)
+        for game in _games():
+            if self._stopping.is_set():
+                return
+            if game.state_type not in _loaded:
+                with compiled_here():
+                    play_through(game)
+                _loaded.add(game.state_type)
+                answer_compiled(game.state_type)
+
+    def _compiled(self) -> bool:
+        """See to it that the machine code is on disk. Of several servers one makes it, the others wait."""
+        if _is_warm():
+            return True
+        with _only_one(self._stopping) as mine:
+            if not mine:
+                return False
+            return _is_warm() or self._compile()
+
+    def _compile(self) -> bool:
+        """In a process of its own, which stands back where others want to work."""
+        command = [sys.executable, "-m", "fourtopia.table.warming"]
+        process = subprocess.Popen(command)
+        while process.poll() is None:
+            if self._stopping.wait(_GLANCE):
+                process.kill()
+                process.wait()
+                return False
+        if process.returncode != 0:
+            logging.getLogger(__name__).warning("the games could not be compiled; they go on without")
+        return process.returncode == 0
+
+
+@contextmanager
+def _only_one(stopping: threading.Event) -> Iterator[bool]:
+    """Wait for a turn among all processes that use this folder of compiled code; False when told to stop."""
+    if fcntl is None:
+        yield True
+        return
+    with (cache_folder() / "warming.lock").open("w") as file:
+        while not stopping.is_set():
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                stopping.wait(_GLANCE)
+                continue
+            yield True
+            return
+        yield False
 
 
 def _all_types() -> list[tuple[str, Any]]:
     return [(name, state_type) for name in GAMES for state_type in kind_of(name).state_types]
 
 
-def _is_warm(state_type: Any) -> bool:
-    return all(is_cached(entry, state_type) for entry in ENTRIES)
+def _is_warm() -> bool:
+    return all(is_cached(entry, state_type) for _, state_type in _all_types() for entry in ENTRIES)
 
 
 def _games() -> list[Game]:

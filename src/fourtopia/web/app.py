@@ -18,7 +18,7 @@ from fourtopia.core import FourtopiaError
 from fourtopia.table import Limits, NotAllowed, NotFound, NotYours, Stale, TooMany, open_service
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
-from fourtopia.table.warming import warm_up
+from fourtopia.table.warming import Warming
 from fourtopia.web import api, site, streams, tables
 from fourtopia.web.guard import HEADERS, DoorLimits, Guard, TooLarge
 from fourtopia.web.rendering import page
@@ -47,7 +47,7 @@ def make_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        warm_up()
+        warming = Warming()
         attendant = Attendant(service, Thinkers(settings.thinkers, settings.seconds_to_think), settings.pace)
         attendant.look_at_all()
         app.state.attendant = attendant
@@ -55,6 +55,7 @@ def make_app(settings: Settings) -> FastAPI:
         yield
         app.state.streams.close()
         attendant.close()
+        warming.close()
         service.close()
 
     app = FastAPI(
