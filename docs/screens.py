@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.browser.conftest import launched
-from tests.browser.house import House, laid_out
+from tests.browser.house import House, laid_out, play_on
 from tests.browser.person import Person
 
 Theme = Literal["light", "dark"]
@@ -81,7 +81,9 @@ def pictures(house: House) -> list[Picture]:
         three = ["person Ada", "bot Milo", "bot Noor"]
         futuropia = laid_out(service, TOKEN, "futuropia", three, 90, 4).id
         prosperity = laid_out(service, TOKEN, "prosperity", three[:2], 60, 4).id
-        utopia = laid_out(service, TOKEN, "utopia", three, 190, 5).id
+        island = laid_out(service, TOKEN, "utopia", three, 250, 5)
+        while island.match is not None and island.match.state.players[0].hand.sum() < 4:  # until Ada plays cards
+            play_on(service, island, 1, 5, TOKEN)
         write = laid_out(service, TOKEN, "write-the-future", three, 40, 2, variants=["draft"]).id
         ended = laid_out(service, TOKEN, "futuropia", three, 10**6, 3).id
         waiting = laid_out(service, TOKEN, "prosperity", ["person Ada", "open", "bot Milo"], 0, 1).id
@@ -94,7 +96,7 @@ def pictures(house: House) -> list[Picture]:
         Picture("gathering", "Waiting for players", f"/table/{waiting}", write_an_address),
         Picture("futuropia", "Futuropia", f"/table/{futuropia}", select),
         Picture("prosperity", "Prosperity", f"/table/{prosperity}", select),
-        Picture("utopia", "Utopia", f"/table/{utopia}", select),
+        Picture("utopia", "Utopia", f"/table/{island.id}", select),
         Picture("write-the-future", "Write the Future", f"/table/{write}", select),
         Picture("opponent", "An opponent, looked at closely", f"/table/{futuropia}?front=1"),
         Picture("room", "A room of a hundred", f"/table/{room}"),

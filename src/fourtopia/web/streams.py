@@ -22,6 +22,7 @@ from fourtopia.web.speech import say
 router = APIRouter(tags=["tables"], responses=REFUSALS)
 
 _RETRY = 500  # milliseconds before a browser connects again
+_SILENCE = 20.0  # seconds after which something is sent all the same, so that nobody on the way closes the line
 _FEW = 8  # at tables of so many everybody hears of everything at once
 
 
@@ -52,7 +53,7 @@ class Streams:
         """How many events the table's log has: now, if that is news, and whenever there are more.
 
         In a crowd that would be all the time: there it is told at once only when the listener's own question changes,
-        and else every few seconds.
+        and else every few seconds. UNKNOWN is no news: it only keeps the line open.
         """
         id, who = listening.room.id, listening.client
         loop = asyncio.get_running_loop()
@@ -79,8 +80,10 @@ class Streams:
                 if place != last and (wait <= 0 or listening.question() != question):
                     last, question, told = place, listening.question(), loop.time()
                     yield place
-                await _moved(moved, wait if place != last else None)
+                news = await _moved(moved, wait if place != last else _SILENCE)
                 moved.clear()
+                if place == last and not news:
+                    yield UNKNOWN
         finally:
             self._service.hub.leave(id, heard)
             self._open.discard(moved)
@@ -89,10 +92,11 @@ class Streams:
                 del self._held[who]
 
 
-async def _moved(moved: asyncio.Event, seconds: float | None) -> None:
-    """Until there is news, or so many seconds."""
+async def _moved(moved: asyncio.Event, seconds: float) -> bool:
+    """Wait for news, but no longer than so many seconds. Returns whether there is any."""
     with contextlib.suppress(TimeoutError):
-        await asyncio.wait_for(moved.wait(), seconds)
+        return await asyncio.wait_for(moved.wait(), seconds)
+    return False
 
 
 @dataclass(frozen=True)
@@ -140,4 +144,4 @@ async def stream(
 async def _events(places: AsyncIterator[int]) -> AsyncIterator[bytes]:
     yield f"retry: {_RETRY}\n\n".encode()
     async for place in places:
-        yield f"id: {place}\ndata: {place}\n\n".encode()
+        yield b":\n\n" if place == UNKNOWN else f"id: {place}\ndata: {place}\n\n".encode()
