@@ -119,6 +119,8 @@ def taken(browser: Browser, house: House, picture: Picture, size: str, theme: Th
     context.add_cookies([{"name": name, "value": value, "url": house.address} for name, value in cookies.items()])
     person.visit(picture.path)
     picture.then(person)
+    for _ in range(2):  # until what was changed last is on the screen
+        person.page.evaluate("() => new Promise(requestAnimationFrame)")
     shot = person.page.screenshot()
     assert person.troubles == []
     context.close()

@@ -81,12 +81,14 @@ function shown(before) {
 }
 
 async function attempt(action) {
-  if (sending) return;
+  if (sending) return false;
+  let done = false;
   document.body.classList.add("sending");
   try {
     sending = action();
     const answer = await sending;
     wanted = Math.max(wanted, answer.place || 0);
+    done = true;
   } catch (error) {
     answered = null;
     toast(words(error));
@@ -94,6 +96,7 @@ async function attempt(action) {
   sending = null;
   document.body.classList.remove("sending");
   await refresh();
+  return done;
 }
 
 function take() {
@@ -224,7 +227,9 @@ document.addEventListener("submit", (event) => {
   if (event.target.id === "chat-form") {
     const field = document.getElementById("chat-text");
     const from = now().seat === "" || now().seat === undefined ? null : seat();
-    attempt(() => send(`/tables/${table}/chat`, { text: field.value, seat: from })).then(() => (field.value = ""));
+    attempt(() => send(`/tables/${table}/chat`, { text: field.value, seat: from })).then((said) => {
+      if (said) field.value = ""; // what was not sent stays to be sent again
+    });
   }
 });
 
