@@ -51,7 +51,7 @@ function showAfter(id) {
   const after = document.getElementById("after");
   if (!after) return;
   const template = id === null ? null : choiceOf(id)?.querySelector("template");
-  after.replaceChildren(...(template ? [template.content.cloneNode(true)] : []));
+  after.replaceChildren(...(template ? [document.importNode(template.content, true)] : []));
 }
 
 function showGo() {
