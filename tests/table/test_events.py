@@ -52,9 +52,10 @@ def something(service: Service, room: Room, chooser: random.Random) -> None:
 
 @pytest.mark.parametrize(("game", "players", "variants"), GAMES)
 def test_a_room_made_from_the_store_is_the_one_in_memory(
-    service: Service, game: str, players: int, variants: tuple[str, ...]
+    service: Service, monkeypatch: pytest.MonkeyPatch, game: str, players: int, variants: tuple[str, ...]
 ) -> None:
     """Two followers: one made anew now and then, one that takes every event as it comes."""
+    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: "the same chance every time")
     chooser = random.Random(players)
     room = gather(service, game, *["Ann", "Bo", "Cy", "Di"][:players], variants=variants)
     follower = rebuilt(service, room.id)
@@ -69,7 +70,7 @@ def test_a_room_made_from_the_store_is_the_one_in_memory(
             assert snapshot(rebuilt(service, room.id), told=False) == now
     assert snapshot(rebuilt(service, room.id)) == snapshot(follower) == snapshot(room)
     kinds = {event.what for event in service.store.events(room.id, 0)}
-    assert {What.ACT, What.START} < kinds, "what else happens hangs on the table's secret"
+    assert {What.ACT, What.UNDO, What.BOT, What.SIT, What.CHAT, What.START} <= kinds
 
 
 def test_places_are_counted_without_a_gap(service: Service) -> None:

@@ -53,7 +53,7 @@ def serve(host: str, port: int, database: str | None, browser: bool, bots: int, 
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """A socket at this port; where none was asked for, at the next that is free."""
+    """A socket at this port; at any that is free for port 0."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

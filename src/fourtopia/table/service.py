@@ -176,7 +176,7 @@ class Service:
         self._try_again(room, lambda: self._begin(room, len(room.seats)) if _is_complete(room) else None)
 
     def _close_ranks(self, room: Room, here: int) -> None:
-        """Those who have come move up to the first seats; a table that waits fills its seats in order anyway."""
+        """Whether those who have come can begin: enough of them, in the first seats, as seats are taken in order."""
         players = room.plan.check().kind.players
         if here not in players or any(seat.is_open for seat in room.seats[:here]):
             title = room.plan.check().kind.title
