@@ -4,7 +4,6 @@ import random
 
 import pytest
 
-from fourtopia.core import CHANCE
 from fourtopia.table import Room, Service
 from tests.table.people import TRADITIONAL, act, choices, gather, owner, play_on
 
@@ -74,20 +73,21 @@ def test_the_points_on_the_way_lead_to_the_final_ones(service: Service, game: st
         points = room.told_to(reader).points
         places = [place for place, _ in points]
         assert places == sorted(set(places))
-        assert points[-1] == (len(room.match.chosen), room.match.scores())
+        assert points[-1] == (room.match.lengths[-1], room.match.scores())
 
 
 def test_every_line_leads_to_a_position(service: Service) -> None:
-    """A line's place is the number of decisions after which it was told."""
+    """A line's place is the number of steps after which it was told."""
     room = gather(service, "prosperity", "Ann", "Bo")
     play_on(service, room, random.Random(5), until=lambda room: room.place > 60)
-    assert room.match is not None
+    match, told = room.running, room.running.game.kind.asking.told
+    steps = list(match.steps())
     for line in room.told_to(None).lines:
-        assert 0 <= line.place <= len(room.match.chosen)
-        past = room.position(line.place)
-        assert past.chosen == room.match.chosen[: line.place]
-        assert line.seat in (CHANCE, 0, 1)
-    assert room.position(len(room.match.chosen)).state.tobytes() == room.match.state.tobytes()
+        step = steps[line.place - 1]
+        assert (line.seat, line.text) == (step.seat, told(step))
+        assert match.after(line.place).state.tobytes() == step.after.bytes()
+    assert [told(step) for step in steps if told(step)] == lines(room, None)
+    assert match.after(len(steps)).state.tobytes() == match.state.tobytes()
 
 
 def test_in_a_crowd_the_last_points_are_told_too(service: Service) -> None:

@@ -42,6 +42,10 @@ class Ear:
         assert there
         return self._service.room(self._table)
 
+    def wait_until_told(self, times: int) -> None:
+        with self._heard:
+            assert self._heard.wait_for(lambda: self.times >= times, timeout=SECONDS)
+
 
 # --- on either database ---
 
@@ -51,6 +55,7 @@ def test_of_two_servers_that_write_at_one_place_one_wins(address: str, open_at: 
     room = gather(here, "futuropia", "Ann", "Bo")
     for _ in range(15):
         place, seat = room.place, here.room(room.id).actors[0]
+        events = len(here.store.events(room.id, 0))
         tries = [
             functools.partial(service.act, room.id, seat, answer, place, owner(room, seat))
             for service in (here, there)
@@ -59,7 +64,7 @@ def test_of_two_servers_that_write_at_one_place_one_wins(address: str, open_at: 
         ends = race(*tries)
         assert ends.count(None) == 1, ends
         assert all(isinstance(end, Stale) for end in ends if end is not None)
-        assert len(here.store.events(room.id, 0)) == place + 1
+        assert len(here.store.events(room.id, 0)) == events + 1
         for service in (here, there):
             service.catch_up(room.id)
         assert snapshot(here.room(room.id)) == snapshot(there.room(room.id)) == snapshot(rebuilt(here, room.id))
@@ -192,6 +197,7 @@ def test_a_server_does_not_listen_to_itself(database: str, open_at: Opener) -> N
     other.wait_for(place + 1)
     act(there, there.room(room.id), "take subsidy")
     own.wait_for(place + 2)
+    own.wait_until_told(2)  # it is told after the room has followed
     assert (own.times, other.times) == (2, 2)
 
 

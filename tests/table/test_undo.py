@@ -118,8 +118,8 @@ def test_nothing_to_take_back_before_the_game(service: Service) -> None:
         undo(service, room, 0)
 
 
-def test_never_past_a_secret_that_was_shown(service: Service) -> None:
-    """Utopia: who sets a card aside may learn by it how others' hands go on."""
+def test_never_past_a_secret_that_was_shown(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Utopia: who sets a card aside may learn by it how others' hands go on, as those lay cards open."""
     chooser = random.Random(0)
     room = gather(service, "utopia", "Ann", "Bo", "Cy")
     assert room.match is not None
@@ -135,7 +135,27 @@ def test_never_past_a_secret_that_was_shown(service: Service) -> None:
         if len(room.match.chosen) == decisions + 1 and not foreseen:
             shown += 1
             assert room.match.game.notations[action].startswith("set aside")
+            refused(service, room, seat, "Somebody else")
+            monkeypatch.setattr(Room, "_others_after", lambda room, decision, seat: set())
             refused(service, room, seat, "seen something")
+
+
+def test_not_past_somebody_who_had_no_choice_either(service: Service) -> None:
+    """Utopia: it would tell that there was none. Where everything is open, as in Prosperity, all know that."""
+    found = {"utopia": 0, "prosperity": 0}
+    for game in found:
+        chooser = random.Random(4)
+        room = gather(service, game, "Ann", "Bo")
+        while not found[game]:
+            seat, decisions = room.actors[0], len(room.running.chosen)
+            act(service, room, chooser.choice(choices(room)), seat)
+            if len(room.running.chosen) == decisions + 1 and {who for who, _ in room.running.forced} - {seat}:
+                found[game] += 1
+                if game == "utopia":
+                    refused(service, room, seat, "Somebody else|Chance")
+                else:
+                    undo(service, room, seat)
+    assert found == {"utopia": 1, "prosperity": 1}
 
 
 def test_what_stood_is_no_longer_there_for_an_old_choice(service: Service) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 
 import pytest
 
@@ -18,6 +19,7 @@ from fourtopia.core.chance import commitment
 from fourtopia.core.log import parse_log
 from fourtopia.core.view import as_seen
 from fourtopia.table import Caller, NotAllowed, Room
+from fourtopia.table.events import What, decisions_of
 from tests.web.conftest import House, opened
 
 NAMES = ("ida", "sam", "uma")
@@ -114,6 +116,17 @@ def world(room: Room, other: Match) -> Iterator[None]:
     room.match, room._stories = match, stories
 
 
+@contextmanager
+def another_table(house: House, room: Room, other: Match) -> Iterator[Room]:
+    """The table as it would be, had this game been played there: all of its log is another."""
+    there = Room(room.id, room.name, room.plan, room.secret)
+    before = [event for event in house.service.store.events(room.id, 0) if event.what != What.ACT]
+    there.follow([*before, *(replace(event, at=room.last) for event in decisions_of(other))])
+    house.service._rooms[room.id] = there
+    yield there
+    house.service._rooms[room.id] = room
+
+
 def same(real: dict[str, str], other: dict[str, str]) -> None:
     assert real.keys() == other.keys()
     for page, text in real.items():
@@ -170,15 +183,24 @@ def test_the_owner_of_a_secret_does_see_it_change(house: House, mode: str) -> No
 # --- twin worlds ---
 
 
-def twins(match: Match, watcher: int | None, picker: random.Random) -> Match | None:
-    """Another game with as many decisions that looked the same to the watcher, if one is found.
+def twins(match: Match, watcher: int | None, picker: random.Random, no_choice: bool = False) -> Iterator[Match]:
+    """Other games that looked the same to the watcher.
 
-    One thing was decided otherwise, in secret; the worlds part there. Games in which somebody has no choice in one
-    world and has one in the other are left out: their logs have other lengths.
+    One thing was decided otherwise, in secret; the worlds part there. Who has no choice in one of them may have one in
+    the other: the games have as many steps, not as many decisions. With `no_choice` only such are wanted.
     """
-    places = secret_places(match, watcher)[-12:]
-    tries = (twin(match, watcher, place, picker) for place in picker.sample(places, len(places)))
-    return next((found for found in tries if found is not None), None)
+    places = secret_places(match, watcher)[-30:]
+    for place in picker.sample(places, len(places)):
+        other = twin(match, watcher, place, picker)
+        if other is None or (no_choice and len(other.chosen) == len(match.chosen)) or other.actors != match.actors:
+            continue
+        if told(other, watcher) == told(match, watcher):
+            yield other
+
+
+def told(match: Match, watcher: int | None) -> list[tuple[object, ...]]:
+    """All that the watcher has seen of a game."""
+    return [(step.seat, step.action, step.forced, step.after.bytes()) for step in match.steps(watcher)]
 
 
 def secret_places(match: Match, watcher: int | None) -> list[int]:
@@ -197,23 +219,28 @@ def shown(match: Match, watcher: int | None, actor: int, action: int) -> int:
 
 
 def twin(match: Match, watcher: int | None, place: int, picker: random.Random) -> Match | None:
-    real, other = match.copy(), match.copy()
-    for each in (real, other):
-        each.follow(match.chosen[:place])
+    """The same steps after another secret, if they can be taken."""
+    other = match.copy()
+    other.follow(match.chosen[:place])
     actor, action = match.chosen[place]
-    menu = real.legal_ids(None if actor == CHANCE else actor)
-    secret = shown(real, watcher, actor, action)
-    like = [each for each in menu if each != action and shown(real, watcher, actor, each) == secret]
-    rest = [(actor, picker.choice(like)), *match.chosen[place + 1 :]] if like else []
-    for here, there in zip(match.chosen[place:], rest, strict=False):
-        real.take(*here)
+    menu = other.legal_ids(None if actor == CHANCE else actor)
+    secret = shown(other, watcher, actor, action)
+    like = [each for each in menu if each != action and shown(other, watcher, actor, each) == secret]
+    if not like:
+        return None
+    other.take(actor, picker.choice(like))
+    steps = ((step.seat, step.action) for step in match.steps(secrets=True, since=match.lengths[place] + 1))
+    while True:
+        for seat, _ in other.forced:
+            if next(steps, (None, None))[0] != seat:
+                return None
+        decision = next(steps, None)
+        if decision is None:
+            return other
         try:
-            other.take(*there)
+            other.take(*decision)
         except ActionError:
             return None
-        if other.view(watcher).bytes() != real.view(watcher).bytes() or other.actors != real.actors:
-            return None
-    return other if like and other.state.tobytes() != match.state.tobytes() else None
 
 
 @mode
@@ -225,15 +252,35 @@ def test_nothing_changes_with_another_game_that_looked_the_same(house: House, mo
         if compared == TWINS or number < 20 or number % 37:
             continue
         watcher = WATCHERS[compared % len(WATCHERS)]
-        other = twins(match, watcher, picker)
+        other = next(twins(match, watcher, picker), None)
         if other is not None:
-            all_places = range(len(match.chosen) + 1)
+            all_places = range(match.lengths[-1] + 1)
             places = list(all_places) if compared == 0 else picker.sample(all_places, 4)
-            real = everything(house, room, watcher, places, compared)
-            with world(room, other):
-                same(real, everything(house, room, watcher, places, compared))
+            compare(house, room, other, watcher, places, compared)
             compared += 1
     assert compared == TWINS
+
+
+def test_nothing_tells_that_another_had_no_choice(house: House) -> None:
+    """In the other game somebody was asked who is not asked in this one, or the other way round."""
+    picker, compared = random.Random(8), 0
+    room = seated(house, "utopia")
+    for match in positions(house, room, picker):
+        if compared == TWINS or len(match.chosen) < 100 or not {seat for seat, _ in match.forced} - {CHANCE}:
+            continue
+        watcher = WATCHERS[compared % len(WATCHERS)]
+        other = next(twins(match, watcher, picker, no_choice=True), None)
+        if other is not None:
+            steps = range(match.lengths[-1] + 1)
+            compare(house, room, other, watcher, [*steps[-25:], *picker.sample(steps, 4)], compared)
+            compared += 1
+    assert compared == TWINS
+
+
+def compare(house: House, room: Room, other: Match, watcher: int | None, places: list[int], turn: int) -> None:
+    real = everything(house, room, watcher, places, turn)
+    with another_table(house, room, other) as there:
+        same(real, everything(house, there, watcher, places, turn))
 
 
 # --- people at one screen ---
@@ -253,7 +300,7 @@ def test_a_cover_shows_nothing_of_any_secret(house: House, mode: str) -> None:
         match = house.play(id, "screen", picker.choice, 11).match
         assert match is not None
         assert not match.over
-        other = twins(match, None, picker)
+        other = next(twins(match, None, picker), None)
         if other is None or not room.has_secrets_between([0, 1]):
             continue
         real = {page: who.get(page).text for page in (*covers, *others)}
@@ -261,7 +308,7 @@ def test_a_cover_shows_nothing_of_any_secret(house: House, mode: str) -> None:
             assert 'data-what="cover"' in real[page]
             assert 'class="part' not in real[page]
             assert 'id="text-form"' not in real[page]
-        with world(room, other):
+        with another_table(house, room, other):
             same(real, {page: who.get(page).text for page in real})
         covered += 1
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
@@ -80,13 +81,14 @@ class Match:
         names = seats if seats is not None else [say("seat.name", seat=each) for each in range(game.players)]
         self.seats = tuple(map(str, names))
         self._chosen: list[tuple[int, int]] = []
+        self._lengths: list[int] = []
         self._hold(np.zeros(1, game.state_type), np.zeros(1, MENU))
         self.follow([])
 
     def _hold(self, states: Records, menus: Records) -> None:
         """Keep these records, and quick ways to the fields that every decision reads."""
         self._states, self._menus = states, menus
-        self._actors, self._counts = menus["actor"], menus["count"]
+        self._actors, self._counts, self._forced = menus["actor"], menus["count"], menus["forced"]
         self._one_actor, self._one_action = np.zeros(1, np.int32), np.zeros(1, np.int32)
 
     # --- what is going on ---
@@ -217,6 +219,8 @@ class Match:
         self._one_action[0] = action
         if not follow(self.game.boxes, self._states, self._menus, self._one_actor, self._one_action, GO_ON):
             raise self.refusal(action, seat)
+        if len(self._lengths) == len(self._chosen) + 1:
+            self._lengths.append(self._lengths[-1] + 1 + int(self._forced[0]))
         self._chosen.append((seat, action))
 
     def follow(self, chosen: Sequence[tuple[int, int]]) -> int:
@@ -227,8 +231,17 @@ class Match:
             self._check_seat(seat)
         self._states.view(np.uint8)[:] = 0
         legal = follow(self.game.boxes, self._states, self._menus, actors, actions, ANEW)
+        self._keep_lengths(chosen[:legal])
         self._chosen = list(chosen[:legal])
         return legal
+
+    def _keep_lengths(self, chosen: Sequence[tuple[int, int]]) -> None:
+        """Of what was counted, that which holds for these decisions too."""
+        pairs = zip(chosen, self._chosen, strict=False)
+        alike = next(
+            (place for place, (new, old) in enumerate(pairs) if new != old), min(len(chosen), len(self._chosen))
+        )
+        del self._lengths[alike + 1 :]
 
     def find(self, action: str | Action, seat: int | None = None) -> int:
         """The id of an action, by a notation or the beginning of one that only one allowed action has."""
@@ -267,7 +280,7 @@ class Match:
         """Another match at the same point, to try things out."""
         other = Match.__new__(Match)
         other.game, other.seed, other.seats = self.game, self.seed, self.seats
-        other._chosen = self._chosen.copy()
+        other._chosen, other._lengths = self._chosen.copy(), self._lengths.copy()
         other._hold(copied(self._states), copied(self._menus))
         return other
 
@@ -288,6 +301,54 @@ class Match:
         """All decisions so far, chance's included, as (seat, action)."""
         return self._chosen
 
+    @property
+    def lengths(self) -> Sequence[int]:
+        """How many steps the game had at its beginning and after each decision, forced ones included.
+
+        Whoever is shown how long a game is gets this, as the number of decisions tells who had no choice.
+        """
+        if len(self._lengths) <= len(self._chosen):
+            again = self._at_start()
+            again.follow(self._chosen[: max(0, len(self._lengths) - 1)])
+            if not self._lengths:
+                self._lengths.append(int(again._forced[0]))
+            again._lengths = self._lengths
+            for decision in self._chosen[len(self._lengths) - 1 :]:
+                again.take(*decision)
+        return self._lengths
+
+    def after(self, steps: int) -> Match:
+        """The match as it was after so many steps; between two forced ones it can be looked at, not played on."""
+        lengths = self.lengths
+        decisions = bisect_right(lengths, steps) - 1
+        past = self._at_start()
+        past.follow(self._chosen[: max(0, decisions)])
+        done = lengths[decisions] if decisions >= 0 else 0
+        if decisions == len(self._chosen) or (steps == done and decisions >= 0):
+            return past
+        return self._between(past, decisions, steps - done)
+
+    def _between(self, past: Match, decisions: int, steps: int) -> Match:
+        """So many steps on from there, which end among forced ones."""
+        whole = past.copy()
+        if decisions >= 0:
+            whole.take(*self._chosen[decisions])
+            rest = [self._chosen[decisions], *whole.forced]
+        else:
+            past, rest = self._at_start(), whole.forced
+            past._lay_out()
+        for actor, action in rest[:steps]:
+            past._go(actor, action)
+        past._actors[0] = rest[steps][0]
+        past._counts[0] = 0
+        return past
+
+    @property
+    def forced(self) -> list[tuple[int, int]]:
+        """What had to be done after the last decision, as (seat, action)."""
+        menu, count = self._menus[0], int(self._forced[0])
+        return list(zip(menu.forced_actor[:count].tolist(), menu.forced_action[:count].tolist(), strict=True))
+
     def steps(self, seat: int | None = None, secrets: bool = False, since: int = 0) -> Iterator[Step]:
         """Everything that happened, as that seat or a spectator saw it: decisions, chance, and what was forced.
 
@@ -305,7 +366,8 @@ class Match:
 
     def _at_start(self) -> Match:
         other = Match.__new__(Match)
-        other.game, other.seed, other.seats, other._chosen = self.game, self.seed, self.seats, []
+        other.game, other.seed, other.seats = self.game, self.seed, self.seats
+        other._chosen, other._lengths = [], []
         other._hold(np.zeros(1, self.game.state_type), np.zeros(1, MENU))
         return other
 
@@ -330,6 +392,10 @@ class Match:
         """Take one action as it is, without a look at the menu."""
         self._one_actor[0], self._one_action[0] = actor, action
         follow(self.game.boxes, self._states, self._menus, self._one_actor, self._one_action, ONE_BY_ONE)
+
+    def _lay_out(self) -> None:
+        """Set the game up, and take nothing that is forced."""
+        follow(self.game.boxes, self._states, self._menus, self._one_actor[:0], self._one_action[:0], LAY_OUT)
 
     def look_again(self) -> None:
         """Offer the choices of a position that was changed by hand, as tests do. Its log cannot be replayed."""
@@ -375,8 +441,7 @@ class Retelling:
         if not self._begun:
             self._begun = True
             self._again.follow([])
-            nothing = np.zeros(0, np.int32)
-            follow(self._match.game.boxes, self._story._states, self._story._menus, nothing, nothing, LAY_OUT)
+            self._story._lay_out()
             yield from self._forced()
         while self.decisions < len(self._match.chosen):
             actor, action = self._match.chosen[self.decisions]
@@ -392,9 +457,8 @@ class Retelling:
 
     def _forced(self) -> Iterator[tuple[Match, int, int, bool]]:
         """The actions that had to be taken after the last one that was chosen."""
-        menu = self._again._menus[0]
-        for index in range(menu.forced):
-            yield self._story, int(menu.forced_actor[index]), int(menu.forced_action[index]), True
+        for actor, action in self._again.forced:
+            yield self._story, actor, action, True
         self._story._hold(copied(self._again._states), copied(self._again._menus))
 
 

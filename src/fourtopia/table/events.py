@@ -1,7 +1,13 @@
-"""Events: everything that happens at a table, in one numbered list. Only decisions move the game."""
+"""Events: everything that happens at a table, in one numbered list. Only decisions move the game.
+
+The steps that a decision forces are no events, but each takes up a place in the list: how long a log is must not tell
+who had no choice.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
+
+from fourtopia.core import Match
 
 
 class What(StrEnum):
@@ -21,3 +27,13 @@ class Event:
     value: int = 0
     text: str = ""
     at: float = 0.0
+    forced: int = 0  # how many steps followed of themselves; known when the event is made, not when it is read
+
+
+def decisions_of(match: Match, since: int = 0) -> list[Event]:
+    """What was decided in this match, after so many decisions."""
+    lengths = match.lengths
+    return [
+        Event(What.ACT, seat, action, forced=lengths[place + 1] - lengths[place] - 1)
+        for place, (seat, action) in enumerate(match.chosen[since:], start=since)
+    ]

@@ -82,15 +82,7 @@ class Room:
 
     def _take(self, event: Event) -> None:
         """What this event does to the room. Decisions are taken, not judged: they were legal when they were stored."""
-        match event.what:
-            case What.ACT:
-                self._running.take(event.seat, event.value)
-            case What.UNDO:
-                self._running.follow(self.without(event.value))
-        self.note(event)
-
-    def note(self, event: Event) -> None:
-        """Keep what follows from an event, but for the game itself."""
+        forced = 0
         match event.what:
             case What.SIT:
                 seat = self.seats[event.seat]
@@ -98,11 +90,14 @@ class Room:
             case What.BOT:
                 self.seats[event.seat].bot = event.text
             case What.START:
-                self._start(event)
+                forced = self._start(event)
             case What.ACT:
+                self.running.take(event.seat, event.value)
+                forced = len(self.running.forced)
                 self._count_time(event)
                 self._acted = event.seat if event.seat >= 0 else self._acted
             case What.UNDO:
+                self.running.follow(self.without(event.value))
                 self.asked.pop(event.seat, None)
                 self._stories.clear()
                 self._look_again = True
@@ -112,15 +107,17 @@ class Room:
                 self.chat.append((self.place, event))
         if event.what in (What.ACT, What.UNDO):
             self._own_last[event.seat] = self.place
-        self.place += 1
+        self.place += 1 + forced
         self.last = event.at
 
-    def _start(self, event: Event) -> None:
+    def _start(self, event: Event) -> int:
+        """Lay the game out. Returns how many steps that forced."""
         del self.seats[event.value :]
         del self.spent[event.value :]
         game = self.plan.game_for(event.value)
         self.match = Match(game, seed=self.secret, seats=[seat.name for seat in self.seats])
         self.started = event.at
+        return len(self.match.forced)
 
     def _count_time(self, event: Event) -> None:
         if event.seat == CHANCE:
@@ -158,7 +155,8 @@ class Room:
     # --- what is going on ---
 
     @property
-    def _running(self) -> Match:
+    def running(self) -> Match:
+        """The game, once it has begun."""
         if self.match is None:
             raise NotAllowed(say("room.gathering"))
         return self.match
@@ -178,7 +176,7 @@ class Room:
         return commitment(self.secret)
 
     def view(self, seat: int | None) -> View:
-        return self._running.view(seat)
+        return self.running.view(seat)
 
     def names(self) -> list[str]:
         return [seat.name for seat in self.seats]
@@ -189,7 +187,7 @@ class Room:
 
     def told_to(self, seat: int | None) -> Story:
         """The log in words, up to now. As long as nothing was hidden from anybody, all read the same."""
-        match = self._running
+        match = self.running
         public = self._stories.setdefault(None, Story(match, None))
         public.go_on()
         if seat is None or public.open:
@@ -198,16 +196,14 @@ class Room:
         own.go_on()
         return own
 
-    def position(self, decisions: int) -> Match:
-        """The game as it was after so many decisions."""
-        match = self._running
-        past = match.copy()
-        past.follow(match.chosen[:decisions])
-        return past
+    def decided_last(self, seat: int) -> int | None:
+        """The last decision of this seat, by its place among those that stand."""
+        chosen = self.running.chosen
+        return next((place for place in reversed(range(len(chosen))) if chosen[place][0] == seat), None)
 
     def has_secrets_between(self, seats: Sequence[int]) -> bool:
         """Whether any of these seats may see something that another may not."""
-        views = {self._running.view(seat).bytes() for seat in seats}
+        views = {self.running.view(seat).bytes() for seat in seats}
         return len(views) > 1
 
     # --- what is allowed ---
@@ -225,24 +221,38 @@ class Room:
 
     def undo_place(self, seat: int) -> int:
         """The decision that this seat may take back, by its place among those that stand."""
-        match = self._running
-        own = [place for place, (who, _) in enumerate(match.chosen) if who == seat]
-        if not own:
+        match, own = self.running, self.decided_last(seat)
+        if own is None:
             raise NotAllowed(say("undo.nothing"))
-        after = [who for who, _ in match.chosen[own[-1] + 1 :]]
-        if CHANCE in after:
+        at_once = self._others_after(own, seat)
+        after = {who for who, _ in match.chosen[own + 1 :]}
+        if CHANCE in after | at_once:
             raise NotAllowed(say("undo.chance"))
         if match.over:
             raise NotAllowed(say("undo.over"))
-        if after and not self._still_together(own[-1]):
+        if at_once or (after and not self._still_together(own)):
             raise NotAllowed(say("undo.others"))
-        if self._learned(own[-1], seat):
+        if self._learned(own, seat):
             raise NotAllowed(say("undo.secret"))
-        return own[-1]
+        return own
+
+    def _others_after(self, decision: int, seat: int) -> set[int]:
+        """Who did something right after this decision; not who is known to have had no choice."""
+        past, chosen = self._before(decision), self.running.chosen[decision]
+        whole = past.copy()
+        whole.take(*chosen)
+        steps = [past.told_to(*each, True, [seat])[0] for each in (chosen, *whole.forced)]
+        return {step.seat for step in steps[1:] if not step.forced}
+
+    def _before(self, decision: int) -> Match:
+        """The game as it was before this decision."""
+        past = self.running.copy()
+        past.follow(past.chosen[:decision])
+        return past
 
     def _still_together(self, decision: int) -> bool:
         """Whether those who decide at the same time are still at it: then this decision could as well be the last."""
-        match = self._running
+        match = self.running
         rest, again = self.without(decision), match.copy()
         seat, action = match.chosen[decision]
         if again.follow(rest) < len(rest) or action not in again.legal_ids(seat):
@@ -252,14 +262,14 @@ class Room:
 
     def _learned(self, decision: int, seat: int) -> bool:
         """Whether the seat knows something from this decision that it could not foresee."""
-        match = self._running
-        past = self.position(decision)
+        match = self.running
+        past = self._before(decision)
         who, action = match.chosen[decision]
         return any(_differs(past, seat, who, action, guess) for guess in range(3))
 
     def without(self, decision: int) -> list[tuple[int, int]]:
         """The decisions that stand, but for this one."""
-        chosen = self._running.chosen
+        chosen = self.running.chosen
         return [*chosen[:decision], *chosen[decision + 1 :]]
 
     def is_absent(self, seat: int, now: float) -> bool:

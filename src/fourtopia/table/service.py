@@ -17,7 +17,7 @@ from fourtopia.core import CHANCE, BadOption, Match
 from fourtopia.table import naming
 from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
-from fourtopia.table.events import Event, What
+from fourtopia.table.events import Event, What, decisions_of
 from fourtopia.table.hub import UNKNOWN, Hub
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
 from fourtopia.table.room import GATHERING, RUNNING, Room
@@ -186,8 +186,8 @@ class Service:
         """Lay the game out, and let chance act first where it is its turn: stored as one."""
         match = Match(room.plan.game_for(players), seed=room.secret)
         match.resume()
-        dealt = [Event(What.ACT, seat, action) for seat, action in match.chosen]
-        self._store(room, [Event(What.START, CHANCE, players), *dealt])
+        start = Event(What.START, CHANCE, players, forced=match.lengths[0])
+        self._store(room, [start, *decisions_of(match)])
 
     def rematch(self, id: str, caller: Caller, token: str) -> tuple[Room, list[int]]:
         """The same plan again. The first who asks opens it; those who sat at the old table are led to the new one."""
@@ -269,17 +269,15 @@ class Service:
         return room
 
     def _act(self, room: Room, seat: int, action: str | int, place: int, by_bot: bool = False) -> None:
-        match = room.match
-        if match is None:
+        if room.match is None:
             raise NotAllowed(say("room.gathering"))
         if by_bot and not room.seats[seat].bot:
             raise Stale(say("act.stale"))
         room.check_fresh(seat, place)
-        before = len(match.chosen)
+        match, before = room.match.copy(), len(room.match.chosen)
         match.play(action, seat)
         back = [Event(What.SIT, seat)] if room.seats[seat].bot and not by_bot else []
-        decided = [Event(What.ACT, who, what) for who, what in match.chosen[before:]]
-        self._store(room, [*back, *decided], taken=True)
+        self._store(room, [*back, *decisions_of(match, before)])
 
     def undo(self, id: str, seat: int, caller: Caller, place: int | None = None) -> Room:
         """Take the seat's own last decision back, if nothing hangs on it; with `place`, as the log stood then."""
@@ -335,21 +333,15 @@ class Service:
         self,
         room: Room,
         news: Sequence[Event],
-        taken: bool = False,
         holders: Sequence[tuple[int, str]] = (),
     ) -> None:
-        """Commit these events, then follow them, then tell. `taken`: the match has taken its decisions already."""
+        """Commit these events, then follow them, then tell."""
         now = self.now()
-        stamped = [Event(event.what, event.seat, event.value, event.text, now) for event in news]
+        stamped = [replace(event, at=now) for event in news]
         self.store.add_events(room, stamped, holders)
         for _, token in holders:
             room.holders.pop(token, None)
-        if taken:
-            for event in stamped:
-                room.note(event)
-            room.settle()
-        else:
-            room.follow(stamped)
+        room.follow(stamped)
         with self._lock:
             self._rooms[room.id] = room  # it may have left memory meanwhile; nobody's is newer
         self.store.keep_status(room, now)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 
@@ -61,9 +62,7 @@ class Store:
             connection.execute(delete(holders).where(*mine))
             self._hold(connection, id, [(seat, token)])
 
-    def _hold(self, connection: object, id: str, rows: Sequence[tuple[int, str]]) -> None:
-
-        assert isinstance(connection, Connection)
+    def _hold(self, connection: Connection, id: str, rows: Sequence[tuple[int, str]]) -> None:
         if rows:
             connection.execute(
                 insert(holders), [{"table_id": id, "seat": seat, "token": token} for seat, token in rows]
@@ -85,17 +84,18 @@ class Store:
         """Commit all of these, or none where somebody else has written at their place."""
         if not news and not holders:
             return
+        places = accumulate((1 + event.forced for event in news), initial=room.place)
         rows = [
             {
                 "table_id": room.id,
-                "place": room.place + number,
+                "place": place,
                 "kind": event.what.value,
                 "seat": event.seat,
                 "value": event.value,
                 "text": event.text,
                 "at": event.at,
             }
-            for number, event in enumerate(news)
+            for place, event in zip(places, news, strict=False)
         ]
         with self.engine.begin() as connection:
             connection.execute(insert(events), rows)

@@ -80,14 +80,15 @@ def replay_now(
 
 def _replay_values(request: Request, room: Room, at: int, front: int | None, narrow: bool) -> dict[str, Any]:
     own = _service(request).seats_of(room, caller(request))
-    whole = room.position(at)
+    steps = room.running.lengths[-1]
+    at = min(at, steps)
+    whole = room.running.after(at)
     seat = _replay_seat(room, own, front)
     seen = Sight(seat, _in_front(room, whole, seat, front), own)
     view = whole.view(seat)
     asking, board = whole.game.kind.asking, whole.game.kind.board
     look = Look(narrow)
     parts = [*board.shared(view, look), *board.area(view, seen.front, look)]
-    assert room.match is not None
     return {
         "room": room,
         "own": own,
@@ -95,18 +96,18 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
         "sight": seen,
         "game": whole.game.name,
         "kind": whole.game.kind,
-        "at": len(whole.chosen),
-        "decisions": len(room.match.chosen),
+        "at": at,
+        "steps": steps,
         "stand": asking.stand(view),
         "goal": asking.goal(view),
         "heading": asking.heading(view),
         "parts": parts,
         "ratio": ratio(parts),
         "race": race(room, seen, view.scores()),
-        "lines": list(reversed(lines(room, seen, len(whole.chosen)))),
+        "lines": list(reversed(lines(room, seen, at))),
         "tables": view.tables(),
         "over": whole.over,
-        **points(room, view, seen, len(whole.chosen)),
+        **points(room, view, seen, at),
     }
 
 

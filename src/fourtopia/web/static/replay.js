@@ -17,7 +17,7 @@ let loading = false;
 let timer = 0;
 
 async function go(at) {
-  wanted = Math.max(0, Math.min(Number(now().decisions), at));
+  wanted = Math.max(0, Math.min(Number(now().steps), at));
   if (loading) return;
   loading = true;
   try {
@@ -54,10 +54,10 @@ function stop() {
 
 function play() {
   if (timer) return stop();
-  if (wanted >= Number(now().decisions)) wanted = 0;
+  if (wanted >= Number(now().steps)) wanted = 0;
   document.body.classList.add("playing");
   timer = setInterval(() => {
-    if (wanted >= Number(now().decisions)) stop();
+    if (wanted >= Number(now().steps)) stop();
     else go(wanted + 1);
   }, 900);
 }
@@ -72,7 +72,7 @@ const presses = {
   back: () => step(-1),
   play,
   on: () => step(1),
-  last: () => step(Number(now().decisions)),
+  last: () => step(Number(now().steps)),
   front: (element) => {
     front = element.dataset.seat;
     go(wanted);
