@@ -8,7 +8,20 @@ from collections.abc import Callable
 import pytest
 
 from fourtopia.core import IllegalAction, InvalidAction
-from fourtopia.table import BotSeat, NotAllowed, NotFound, NotYours, OpenSeat, PersonSeat, Room, Service, Stale
+from fourtopia.table import (
+    BotSeat,
+    Limits,
+    NotAllowed,
+    NotFound,
+    NotYours,
+    OpenSeat,
+    PersonSeat,
+    Room,
+    Service,
+    Stale,
+    TooMany,
+    open_service,
+)
 from tests.table.people import (
     TRADITIONAL,
     act,
@@ -188,6 +201,28 @@ def test_the_last_open_seat_is_taken_by_one(service: Service) -> None:
     assert [service.seats_of(room, caller(name)) for name in names].count([1]) == 1
 
 
+# --- without end ---
+
+
+def test_talk_and_undo_come_to_an_end_and_the_game_goes_on(sqlite: str) -> None:
+    service = open_service(sqlite, Limits(asides=8))
+    room = gather(service, "futuropia", "Ann", "Bo")
+    while room.asides < 8:
+        service.chat(room.id, 0, "well", caller("Ann"))
+    act(service, room, "buy food")
+    with pytest.raises(TooMany, match="play on"):
+        service.chat(room.id, 1, "well", caller("Bo"))
+    with pytest.raises(TooMany, match="play on"):
+        service.undo(room.id, 0, caller("Ann"))
+    service.leave(room.id, 1, caller("Bo"))
+    with pytest.raises(TooMany, match="play on"):
+        service.join(room.id, caller("Bo"), "Bo", "Bo")
+    play_on(service, room, random.Random(1))
+    assert room.status == "over"
+    assert rebuilt(service, room.id).asides == room.asides
+    service.close()
+
+
 # --- at the same time ---
 
 
@@ -239,10 +274,13 @@ def test_what_is_said_makes_no_choice_stale(service: Service) -> None:
     act(service, room, choices(room)[0], place=place)
 
 
-def test_a_die_that_another_rolls_again_makes_no_choice_stale(service: Service) -> None:
+def test_a_die_that_another_rolls_again_makes_no_choice_stale(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Several games, until somebody has rolled a die again while others were asked something."""
     seen = 0
     for seed in range(20):
+        monkeypatch.setattr("fourtopia.table.service.new_token", lambda seed=seed: f"the secret of table {seed}")
         chooser = random.Random(seed)
         room = gather(service, TRADITIONAL, "Ann", "Bo", "Cy", variants=["future-proof"])
         while room.status != "over" and seen < 3:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from fourtopia.table import BotSeat, Clock, NotYours, PersonSeat, Service
+from fourtopia.table import BotSeat, Clock, NotAllowed, NotYours, PersonSeat, Service
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.database import open_database
 from fourtopia.table.room import ABSENT
@@ -103,6 +103,38 @@ def test_a_game_has_its_seconds(service: Service, time: Time) -> None:
     time.pass_by(1)
     assert service.flag(room, 0)
     assert rebuilt(service, room.id).spent == room.spent
+
+
+def test_who_has_used_up_the_time_of_a_game_does_not_come_back(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(100, "game"))
+    time.pass_by(100)
+    assert service.flag(room, 0)
+    assert room.is_out_of_time(0)
+    events = len(service.store.events(room.id, 0))
+    with pytest.raises(NotAllowed, match="time for this game is over"):
+        service.join(room.id, caller("Ann"), "Ann", "Ann")
+    with pytest.raises(NotAllowed, match="time for this game is over"):
+        act(service, room, choices(room)[0], 0)
+    assert len(service.store.events(room.id, 0)) == events
+    service.act_for_bot(room, 0, choices(room)[0], room.place)
+    assert rebuilt(service, room.id).is_out_of_time(0)
+
+
+def test_what_a_bot_takes_is_not_on_the_clock_of_whom_it_stands_in_for(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(100, "game"))
+    time.pass_by(30)
+    service.leave(room.id, 0, caller("Ann"))
+    assert room.spent == [30, 0]
+    time.pass_by(500)
+    service.act_for_bot(room, 0, room.match.find("take subsidy"), room.place)  # type: ignore[union-attr]
+    time.pass_by(20)
+    act(service, room, "take subsidy", 1)
+    time.pass_by(500)
+    service.join(room.id, caller("Ann"), "Ann", "Ann")
+    time.pass_by(5)
+    assert room.spent == [30, 20]
+    assert room.time_left(0, time()) == 65
+    assert rebuilt(service, room.id).time_left(0, time()) == 65
 
 
 def test_where_all_decide_at_once_each_has_a_clock(service: Service, time: Time) -> None:

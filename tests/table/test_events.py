@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from sqlalchemy import event as sqlalchemy_event
 from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError, OperationalError
 
@@ -117,6 +118,22 @@ def test_what_could_not_be_stored_did_not_happen(service: Service, monkeypatch: 
         act(service, room, "buy food", 0)
     assert snapshot(service.room(room.id)) == before
     act(service, service.room(room.id), "buy food", 0)
+
+
+def test_what_was_stored_is_told_even_if_the_list_of_tables_is_not_kept(service: Service) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    told: list[int] = []
+    service.hub.listen(room.id, lambda table, place: told.append(place))
+
+    @sqlalchemy_event.listens_for(service.store.engine, "before_cursor_execute")
+    def break_down(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
+        if statement.startswith("UPDATE tables"):
+            raise OperationalError("update", {}, Exception("the disk is full"))
+
+    service.store._stamped.clear()
+    act(service, room, "take subsidy")
+    assert told == [room.place]
+    assert snapshot(rebuilt(service, room.id)) == snapshot(service.room(room.id))
 
 
 def test_whoever_waited_with_the_old_room_stores_nothing_that_did_not_follow(

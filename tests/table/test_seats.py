@@ -89,6 +89,17 @@ def test_a_game_does_not_begin_with_too_few(service: Service) -> None:
     assert room.status == "gathering"
 
 
+def test_a_game_does_not_begin_around_an_empty_chair(service: Service) -> None:
+    room = open_table(service, "futuropia", PersonSeat("Ann"), OpenSeat(), OpenSeat(), waits=True)
+    service.join(room.id, caller("Bo"), "Bo", "Bo", seat=2)
+    with pytest.raises(NotAllowed, match="Seat 2 is still open"):
+        service.start(room.id, caller("Ann"))
+    assert room.status == "gathering"
+    service.join(room.id, caller("Cy"), "Cy", "Cy")
+    service.start(room.id, caller("Ann"))
+    assert room.names() == ["Ann", "Cy", "Bo"]
+
+
 def test_a_game_begins_once(service: Service) -> None:
     room = gather(service, "futuropia", "Ann", "Bo")
     with pytest.raises(NotAllowed, match="begun"):
@@ -274,3 +285,9 @@ def test_there_is_no_rematch_of_a_running_game_and_none_for_strangers(service: S
         service.rematch(running.id, caller("Ann"), "Ann")
     with pytest.raises(NotYours):
         service.rematch(finished(service, "Ann", "Bo"), caller("Cy"), "Cy")
+
+
+def test_there_is_no_rematch_of_a_game_that_has_not_begun(service: Service) -> None:
+    room = open_table(service, "futuropia", PersonSeat("Ann"), OpenSeat())
+    with pytest.raises(NotAllowed, match="not begun"):
+        service.rematch(room.id, caller("Ann"), "Ann")

@@ -158,6 +158,19 @@ def test_not_past_somebody_who_had_no_choice_either(service: Service) -> None:
     assert found == {"utopia": 1, "prosperity": 1}
 
 
+def test_what_a_bot_decided_is_not_taken_back(service: Service) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    service.leave(room.id, 0, caller("Ann"))
+    service.act_for_bot(room, 0, room.running.find("buy food"), room.place)
+    refused(service, room, 0, "bot decided")
+    service.join(room.id, caller("Ann"), "Ann", "Ann")
+    refused(service, room, 0, "bot decided")
+    act(service, room, choices(room)[0], 0)
+    undo(service, room, 0)
+    refused(service, room, 0, "bot decided")
+    assert snapshot(rebuilt(service, room.id)) == snapshot(room)
+
+
 def test_what_stood_is_no_longer_there_for_an_old_choice(service: Service) -> None:
     """After taking back, a choice made before it does not slip in: the question is a new one."""
     room = gather(service, "futuropia", "Ann", "Bo")

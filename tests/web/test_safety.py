@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -15,6 +15,7 @@ import pytest
 from fourtopia.core import GAMES, kind_of
 from fourtopia.core.log import parse_log
 from fourtopia.table.tokens import hashed
+from fourtopia.web.guard import DoorLimits
 from tests.web.conftest import House, opened
 
 TABLES = "/api/v1/tables"
@@ -30,6 +31,8 @@ NAMES = {
     "control": "a\x00b\x07\x1b[31m\nc",
     "long": "M" * 80,
     "log header": "Ida | Sam\nsecret: x",
+    "stars": "*x* **y** _z_",
+    "things of the log": "\ue000food-ink\ue001x\ue002",
 }
 named = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
 
@@ -64,6 +67,18 @@ def test_no_two_tokens_are_the_same(house: House) -> None:
     tokens = {house.program().post(TABLES, TWO).json()["token"] for _ in range(20)}
     assert len(tokens) == 20
     assert min(map(len, tokens)) >= 32
+
+
+def test_a_token_that_can_be_guessed_holds_no_seat(build: Callable[..., House]) -> None:
+    house = build(door=DoorLimits())
+    plan = {"game": "futuropia", "seats": [{"kind": "person"}, {"kind": "open"}]}
+    answer = house.program("ida").post(TABLES, plan)
+    assert answer.status_code == 422
+    assert "at least 16 characters" in answer.json()["error"]
+    own = "a-token-of-my-own-making"
+    assert house.program(own).post(TABLES, plan).json()["token"] == own
+    kept = house.browser("ida").post(TABLES, plan).headers["set-cookie"]
+    assert len(kept.split(";")[0]) > 40
 
 
 def test_the_database_holds_hashes_of_tokens_only(house: House) -> None:
@@ -292,7 +307,9 @@ def test_names_and_chat_are_text_wherever_they_stand(
         answer = browser.get(f"/table/{bad}{page}")
         found = check_page(answer)
         assert shapes(found) == shapes(check_page(browser.get(f"/table/{good}{page}")))
-        for svg in re.findall(r'<section class="part.*?>(<svg.*?)</section>', answer.text, re.DOTALL):
+        drawings = re.findall(r'(<svg xmlns=[^>]* class="board".*?)</section>', answer.text, re.DOTALL)
+        assert len(drawings) == answer.text.count('<section class="part')
+        for svg in drawings:
             ElementTree.fromstring(svg)
         if 'data-what="cover"' not in answer.text:
             assert all(name in "".join(found.words) for name in shown)

@@ -37,12 +37,15 @@ def serve(host: str, port: int, database: str | None, browser: bool, bots: int, 
     except FourtopiaError:
         listening.close()
         raise
-    print(say("serve.ready", address=address), flush=True)
-    if browser:
-        threading.Timer(0.7, webbrowser.open, (address,)).start()
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False)
 
     class Server(uvicorn.Server):
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            print(say("serve.ready", address=address), flush=True)
+            if browser:
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
         def handle_exit(self, sig: int, frame: FrameType | None) -> None:
             """Streams would stay open for ever: they are let go first."""
             if hasattr(app.state, "streams"):

@@ -237,10 +237,12 @@ class Match:
 
     def _keep_lengths(self, chosen: Sequence[tuple[int, int]]) -> None:
         """Of what was counted, that which holds for these decisions too."""
-        pairs = zip(chosen, self._chosen, strict=False)
-        alike = next(
-            (place for place, (new, old) in enumerate(pairs) if new != old), min(len(chosen), len(self._chosen))
-        )
+        if not chosen:
+            self._lengths = [int(self._forced[0])]
+            return
+        alike = 0
+        while alike < min(len(chosen), len(self._chosen)) and chosen[alike] == self._chosen[alike]:
+            alike += 1
         del self._lengths[alike + 1 :]
 
     def find(self, action: str | Action, seat: int | None = None) -> int:

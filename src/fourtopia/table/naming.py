@@ -1,7 +1,10 @@
-"""Names for tables and bots, so that people can speak of them."""
+"""Names for tables, players and bots, so that people can speak of them."""
 
 import random
+from collections.abc import Sequence
+from dataclasses import replace
 
+from fourtopia.table.plan import BotSeat, OpenSeat, Plan, SeatPlan, clean_name
 from fourtopia.table.speech import say
 
 
@@ -14,3 +17,24 @@ def bot_name(number: int) -> str:
     names = say("names.bots").split()
     name = names[number % len(names)]
     return name if number < len(names) else f"{name} {number // len(names) + 1}"
+
+
+def with_names(plan: Plan) -> Plan:
+    """Every seat has a name, and no two the same."""
+    seats: list[SeatPlan] = []
+    names: list[str] = []
+    bots = 0
+    for number, seat in enumerate(plan.seats):
+        if isinstance(seat, OpenSeat):
+            seats.append(seat)
+            continue
+        bots += isinstance(seat, BotSeat)
+        otherwise = bot_name(bots - 1) if isinstance(seat, BotSeat) else say("seat.person", number=number + 1)
+        names.append(unlike(clean_name(seat.name, otherwise), names, number))
+        seats.append(replace(seat, name=names[-1]))
+    return replace(plan, seats=tuple(seats))
+
+
+def unlike(name: str, others: Sequence[str], number: int) -> str:
+    """This name, or one like it that nobody else has."""
+    return name if name not in others else unlike(f"{name} {number + 1}", others, number + 1)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from fourtopia.core import CHANCE, Match, View
@@ -67,7 +67,9 @@ class Room:
         self.before: dict[int, View] = {}  # what each person saw after their last decision
         self.asked: dict[int, Asked] = {}
         self._own_last: dict[int, int] = {}  # the place of each seat's last decision or undo
-        self.spent = [0.0] * len(self.seats)  # seconds each seat has thought
+        self._by_bot: list[bool] = []  # of each decision that stands, whether a bot made it
+        self.asides = 0  # events that do not bring the game forward
+        self.spent = [0.0] * len(self.seats)  # seconds the person of each seat has thought
         self.started = self.last = 0.0
         self._stories: dict[int | None, Story] = {}  # by reader
         self._acted: int | None = None  # who has just decided
@@ -86,18 +88,21 @@ class Room:
         match event.what:
             case What.SIT:
                 seat = self.seats[event.seat]
+                self._turn_clock(event)
                 seat.name, seat.taken, seat.bot = event.text or seat.name, True, ""
             case What.BOT:
+                self._turn_clock(event)
                 self.seats[event.seat].bot = event.text
             case What.START:
                 forced = self._start(event)
             case What.ACT:
                 self.running.take(event.seat, event.value)
                 forced = len(self.running.forced)
+                self._by_bot.append(event.seat >= 0 and bool(self.seats[event.seat].bot))
                 self._count_time(event)
                 self._acted = event.seat if event.seat >= 0 else self._acted
             case What.UNDO:
-                self.running.follow(self.without(event.value))
+                self._take_back(event.value)
                 self.asked.pop(event.seat, None)
                 self._stories.clear()
                 self._look_again = True
@@ -105,6 +110,7 @@ class Room:
                 self.next_table = event.text
             case What.CHAT:
                 self.chat.append((self.place, event))
+        self.asides += event.what != What.ACT
         if event.what in (What.ACT, What.UNDO):
             self._own_last[event.seat] = self.place
         self.place += 1 + forced
@@ -119,13 +125,28 @@ class Room:
         self.started = event.at
         return len(self.match.forced)
 
+    def _take_back(self, decision: int) -> None:
+        rest = self.without(decision)
+        self.running.follow(rest[:decision])
+        for each in rest[decision:]:
+            self.running.take(*each)
+        del self._by_bot[decision]
+
     def _count_time(self, event: Event) -> None:
         if event.seat == CHANCE:
             self._look_again = True
             return
-        asked = self.asked.pop(event.seat, None)
-        if asked is not None:
+        self._turn_clock(event)
+        self.asked.pop(event.seat, None)
+
+    def _turn_clock(self, event: Event) -> None:
+        """Count the time that a person has thought up to this event; what a bot takes is not on their clock."""
+        asked = self.asked.get(event.seat)
+        if asked is None:
+            return
+        if not self.seats[event.seat].bot:
             self.spent[event.seat] += max(0.0, event.at - asked.at)
+        self.asked[event.seat] = replace(asked, at=event.at)
 
     def settle(self) -> None:
         """Note who is asked now, after events were taken.
@@ -224,6 +245,8 @@ class Room:
         match, own = self.running, self.decided_last(seat)
         if own is None:
             raise NotAllowed(say("undo.nothing"))
+        if self._by_bot[own]:
+            raise NotAllowed(say("undo.bot"))
         at_once = self._others_after(own, seat)
         after = {who for who, _ in match.chosen[own + 1 :]}
         if CHANCE in after | at_once:
@@ -287,6 +310,11 @@ class Room:
         thinking = now - asked.at
         used = thinking if clock.each == "decision" else self.spent[seat] + thinking
         return clock.seconds - used
+
+    def is_out_of_time(self, seat: int) -> bool:
+        """Whether the person of this seat has used up the time for the whole game: a bot plays to its end."""
+        clock = self.plan.clock
+        return clock is not None and clock.each == "game" and self.spent[seat] >= clock.seconds
 
 
 def _first(seat: PersonSeat | OpenSeat | BotSeat, place: int) -> Seat:

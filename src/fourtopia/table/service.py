@@ -20,13 +20,14 @@ from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMan
 from fourtopia.table.events import Event, What, decisions_of
 from fourtopia.table.hub import UNKNOWN, Hub
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
-from fourtopia.table.room import GATHERING, RUNNING, Room
+from fourtopia.table.room import GATHERING, OVER, RUNNING, Room
 from fourtopia.table.speech import say
 from fourtopia.table.store import Store, Summary
 from fourtopia.table.tokens import hashed, new_id, new_token
 
 LONGEST_MESSAGE = 500
 _TRIES = 6
+_ASIDES = (What.CHAT, What.UNDO, What.SIT)  # that people can go on with for ever
 
 T = TypeVar("T")
 
@@ -46,6 +47,7 @@ class Caller:
 @dataclass(frozen=True)
 class Limits:
     open_tables: int = 40  # that one client may have unfinished
+    asides: int = 5000  # events of a table that do not bring its game forward: talk, undo, coming and going
     rooms: int = 500  # kept in memory
 
 
@@ -67,7 +69,7 @@ class Service:
 
     def open(self, plan: Plan, caller: Caller, token: str) -> Room:
         """A new table; its seats for people belong to whoever holds the token. It begins as soon as no seat is open."""
-        plan = _with_names(plan)
+        plan = naming.with_names(plan)
         plan.check()
         if self.store.count_open(caller.client) >= self.limits.open_tables:
             raise TooMany(say("limit.tables", most=self.limits.open_tables))
@@ -138,7 +140,7 @@ class Service:
         if own and (seat is None or seat in own):
             return self._return(room, own[0] if seat is None else seat)
         wanted = self._open_seat(room, seat)
-        name = _unlike(clean_name(name, say("seat.person", number=wanted + 1)), room.names(), wanted)
+        name = naming.unlike(clean_name(name, say("seat.person", number=wanted + 1)), room.names(), wanted)
         self._store(room, [Event(What.SIT, wanted, text=name)], holders=[(wanted, hashed(token))])
         return wanted
 
@@ -154,8 +156,14 @@ class Service:
 
     def _return(self, room: Room, seat: int) -> int:
         if room.seats[seat].bot:
+            self._check_time(room, seat)
             self._store(room, [Event(What.SIT, seat)])
         return seat
+
+    def _check_time(self, room: Room, seat: int) -> None:
+        """Whether its person may still decide for the seat."""
+        if room.is_out_of_time(seat):
+            raise NotAllowed(say("act.out-of-time"))
 
     def start(self, id: str, caller: Caller) -> None:
         """Begin with those who have come. Seats nobody took are given up."""
@@ -178,9 +186,12 @@ class Service:
     def _close_ranks(self, room: Room, here: int) -> None:
         """Whether those who have come can begin: enough of them, in the first seats, as seats are taken in order."""
         players = room.plan.check().kind.players
-        if here not in players or any(seat.is_open for seat in room.seats[:here]):
+        if here not in players:
             title = room.plan.check().kind.title
             raise NotAllowed(say("room.too-few", title=title, least=players[0], most=players[-1], here=here))
+        gaps = [number for number, seat in enumerate(room.seats[:here]) if seat.is_open]
+        if gaps:
+            raise NotAllowed(say("room.gap", seat=gaps[0] + 1))
 
     def _begin(self, room: Room, players: int) -> None:
         """Lay the game out, and let chance act first where it is its turn: stored as one."""
@@ -202,8 +213,8 @@ class Service:
             again = self.room(room.next_table)
             seats = self.seats_of(again, caller) or [self.join(again.id, caller, token, room.seats[own[0]].name)]
             return again, seats
-        if room.status == RUNNING:
-            raise NotAllowed(say("room.running"))
+        if room.status != OVER:
+            raise NotAllowed(say("room.running" if room.status == RUNNING else "room.gathering"))
         again = self.open(_again(room, own), caller, token)
         self._store(room, [Event(What.NEXT, own[0], text=again.id)])
         return again, own
@@ -273,6 +284,8 @@ class Service:
             raise NotAllowed(say("room.gathering"))
         if by_bot and not room.seats[seat].bot:
             raise Stale(say("act.stale"))
+        if not by_bot:
+            self._check_time(room, seat)
         room.check_fresh(seat, place)
         match, before = room.match.copy(), len(room.match.chosen)
         match.play(action, seat)
@@ -336,6 +349,8 @@ class Service:
         holders: Sequence[tuple[int, str]] = (),
     ) -> None:
         """Commit these events, then follow them, then tell."""
+        if room.asides >= self.limits.asides and all(event.what in _ASIDES for event in news):
+            raise TooMany(say("limit.asides", most=self.limits.asides))
         now = self.now()
         stamped = [replace(event, at=now) for event in news]
         self.store.add_events(room, stamped, holders)
@@ -344,9 +359,9 @@ class Service:
         room.follow(stamped)
         with self._lock:
             self._rooms[room.id] = room  # it may have left memory meanwhile; nobody's is newer
-        self.store.keep_status(room, now)
         self.hub.tell(room.id, room.place)
         self.changed(room)
+        self.store.keep_status(room, now)
 
     def _renew(self, room: Room) -> None:
         """Throw away what was tried here and take the table as it is stored."""
@@ -400,24 +415,3 @@ def _again(room: Room, own: Sequence[int]) -> Plan:
         return PersonSeat(now.name) if number in own else OpenSeat()
 
     return replace(room.plan, seats=[seat(number) for number in range(len(room.seats))], waits=False)
-
-
-def _with_names(plan: Plan) -> Plan:
-    """Every seat has a name, and no two the same."""
-    seats: list[SeatPlan] = []
-    names: list[str] = []
-    bots = 0
-    for number, seat in enumerate(plan.seats):
-        if isinstance(seat, OpenSeat):
-            seats.append(seat)
-            continue
-        bots += isinstance(seat, BotSeat)
-        otherwise = naming.bot_name(bots - 1) if isinstance(seat, BotSeat) else say("seat.person", number=number + 1)
-        names.append(_unlike(clean_name(seat.name, otherwise), names, number))
-        seats.append(replace(seat, name=names[-1]))
-    return replace(plan, seats=tuple(seats))
-
-
-def _unlike(name: str, others: Sequence[str], number: int) -> str:
-    """This name, or one like it that nobody else has."""
-    return name if name not in others else _unlike(f"{name} {number + 1}", others, number + 1)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
 
 from fourtopia.table.events import Event, What
 from fourtopia.table.plan import Plan
 from fourtopia.table.postgres import Wire
 from fourtopia.table.room import GATHERING, OVER, Room
 from fourtopia.table.schema import events, holders, tables
+
+logger = logging.getLogger(__name__)
 
 _SECONDS_BETWEEN_STAMPS = 60
 _MOST_LISTED = 60
@@ -61,6 +65,8 @@ class Store:
             mine = (holders.c.table_id == id, holders.c.seat == seat, holders.c.token == token)
             connection.execute(delete(holders).where(*mine))
             self._hold(connection, id, [(seat, token)])
+            if self.wire is not None:
+                self.wire.send(connection, id)
 
     def _hold(self, connection: Connection, id: str, rows: Sequence[tuple[int, str]]) -> None:
         if rows:
@@ -104,12 +110,17 @@ class Store:
                 self.wire.send(connection, room.id)
 
     def keep_status(self, room: Room, now: float) -> None:
-        """How the table stands, for lists; its time only now and then."""
+        """How the table stands, for lists; its time only now and then. What fails here is made up for next time."""
         status, stamp = self._stamped.get(room.id, ("", 0.0))
         if status == room.status and now - stamp < _SECONDS_BETWEEN_STAMPS:
             return
-        with self.engine.begin() as connection:
-            connection.execute(update(tables).where(tables.c.id == room.id).values(status=room.status, changed=now))
+        try:
+            with self.engine.begin() as connection:
+                here = update(tables).where(tables.c.id == room.id)
+                connection.execute(here.values(status=room.status, changed=now))
+        except SQLAlchemyError as error:
+            logger.warning("table %s: how it stands was not kept: %s", room.id, error)
+            return
         if room.status == OVER:
             self._stamped.pop(room.id, None)
         else:

@@ -28,6 +28,7 @@ from fourtopia.web.styles import STATIC, style_sheet, version
 logger = logging.getLogger(__name__)
 
 STATUS = {NotFound: 404, NotYours: 403, NotAllowed: 409, Stale: 409, TooMany: 429}
+WORDS = {400: "error.body", 404: "error.no-page", 405: "error.method"}
 
 
 @dataclass(frozen=True)
@@ -67,7 +68,7 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    app.state.service = service
+    app.state.service, app.state.door = service, settings.door
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
     app.add_middleware(Guard, limits=settings.door)
     app.include_router(api.router, prefix="/api/v1")
@@ -107,7 +108,8 @@ def _add_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     def missing(request: Request, error: HTTPException) -> Response:
-        words = say("error.no-page") if error.status_code == 404 else str(error.detail)
+        known = WORDS.get(error.status_code)
+        words = say(known) if known else str(error.detail)
         response = _answer(request, error.status_code, words, "http")
         response.headers.update(error.headers or {})
         return response

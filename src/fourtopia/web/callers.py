@@ -7,8 +7,10 @@ from urllib.parse import urlsplit
 from starlette.requests import Request
 from starlette.responses import Response
 
+from fourtopia.core import BadOption
 from fourtopia.table import Caller
 from fourtopia.table.tokens import hashed, new_token
+from fourtopia.web.speech import say
 
 COOKIE = "fourtopia"
 _YEAR = 365 * 24 * 3600
@@ -36,8 +38,11 @@ def is_browser(request: Request) -> bool:
 
 
 def own_token(request: Request) -> str:
-    """The token that new seats are held by: the program's, the browser's, or a new one."""
-    return bearer(request) or request.cookies.get(COOKIE, "") or new_token()
+    """The token that new seats are held by: the program's, the browser's, or a new one. None that can be guessed."""
+    shortest, brought, kept = request.app.state.door.token, bearer(request), request.cookies.get(COOKIE, "")
+    if brought and len(brought) < shortest:
+        raise BadOption(say("error.token", least=shortest))
+    return brought or (kept if len(kept) >= shortest else new_token())
 
 
 def keep_token(request: Request, response: Response, token: str) -> None:

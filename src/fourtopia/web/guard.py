@@ -17,7 +17,7 @@ from fourtopia.web.speech import say
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
+        "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; "
         "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
         "frame-ancestors 'none'"
     ),
@@ -41,6 +41,7 @@ class DoorLimits:
     requests_per_second: float = 100.0
     requests_at_once: float = 400.0
     streams: int = 100  # that one client may hold open
+    token: int = 16  # characters, at least, of a token that a program has made up itself
 
 
 class Rate:

@@ -1,0 +1,5 @@
+"""`python -m fourtopia` is the command `fourtopia`."""
+
+from fourtopia.cli import main
+
+main()
