@@ -191,3 +191,21 @@ def opened(who: Visitor, game: str, *seats: str, **options: Any) -> str:
     assert answer.status_code == 201, answer.text
     id: str = answer.json()["table"]
     return id
+
+
+@pytest.fixture
+def ida(house: House) -> Visitor:
+    return house.program("ida")
+
+
+@pytest.fixture
+def sam(house: House) -> Visitor:
+    return house.program("sam")
+
+
+@pytest.fixture
+def table(ida: Visitor, sam: Visitor) -> str:
+    """A game of Ida and Sam that has just begun; Ida is to decide."""
+    id = opened(ida, "futuropia", "person Ida", "open")
+    assert sam.post(f"/api/v1/tables/{id}/join", {"name": "Sam"}).status_code == 201
+    return id

@@ -1,9 +1,8 @@
-"""The door for programs: every endpoint of /api/v1, with good input and bad, and the streams."""
+"""The door for programs: what there is, opening tables, and seats, with good input and bad."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -12,57 +11,14 @@ import pytest
 
 from fourtopia.bots import BOTS
 from fourtopia.core import GAMES, kind_of
-from fourtopia.core.log import parse_log
-from fourtopia.table import Limits
-from fourtopia.web.guard import DoorLimits
-from tests.web.conftest import WIDE, House, Visitor, opened
+from tests.web.conftest import House, Visitor, opened
+from tests.web.programs import API, JSON, TABLES, act, finish, refused
 
-API = "/api/v1"
-TABLES = f"{API}/tables"
-JSON = {"content-type": "application/json"}
 REQUIREMENTS = [
     "six-generators", "food-12", "food-8", "energy-14", "energy-8",
     "fewer-subsidies", "great-loans", "valuable-surplus", "less-attraction",
 ]  # fmt: skip
 WITH = {"choose-factions": "future-proof", **{name: REQUIREMENTS[name == "six-generators"] for name in REQUIREMENTS}}
-
-
-@pytest.fixture
-def ida(house: House) -> Visitor:
-    return house.program("ida")
-
-
-@pytest.fixture
-def sam(house: House) -> Visitor:
-    return house.program("sam")
-
-
-@pytest.fixture
-def table(ida: Visitor, sam: Visitor) -> str:
-    """A game of Ida and Sam that has just begun; Ida is to decide."""
-    id = opened(ida, "futuropia", "person Ida", "open")
-    assert sam.post(f"{TABLES}/{id}/join", {"name": "Sam"}).status_code == 201
-    return id
-
-
-def refused(answer: httpx.Response, status: int, words: str) -> None:
-    """An error in the one form that all have, which says something and shows nothing of the program."""
-    assert answer.status_code == status, answer.text
-    told = answer.json()
-    assert set(told) <= {"error", "code", "view"}
-    assert words in told["error"]
-    assert "Traceback" not in answer.text
-    assert ".py" not in answer.text
-
-
-def place(who: Visitor, id: str) -> int:
-    number: int = who.get(f"{TABLES}/{id}").json()["place"]
-    return number
-
-
-def act(who: Visitor, id: str, seat: int, action: str | int, at: int | None = None) -> httpx.Response:
-    at = place(who, id) if at is None else at
-    return who.post(f"{TABLES}/{id}/actions", {"seat": seat, "action": action, "at": at})
 
 
 # --- what the answers look like ---
@@ -292,18 +248,6 @@ def test_a_rematch_leads_everybody_to_the_same_table(house: House, ida: Visitor,
     assert ida.get(f"{TABLES}/{first['table']}").json()["status"] == "running"
 
 
-def finish(house: House, id: str, *people: Visitor) -> None:
-    """Play at random to the end."""
-    picker, room = random.Random(5), house.room(id)
-    while room.match is not None and not room.match.over:
-        seat = room.actors[0]
-        choice = picker.choice(room.match.legal_ids(seat))
-        assert act(people[seat], id, seat, choice, room.place).status_code == 200
-
-
-# --- nobody acts for others ---
-
-
 def wishes(seat: int) -> dict[str, tuple[str, dict[str, Any] | None]]:
     """Everything that can be asked for a seat."""
     return {
@@ -315,6 +259,9 @@ def wishes(seat: int) -> dict[str, tuple[str, dict[str, Any] | None]]:
         "leave": ("leave", {"seat": seat}),
         "link": ("link", {"seat": seat}),
     }
+
+
+# --- nobody acts for others ---
 
 
 @pytest.mark.parametrize("what", wishes(0))
@@ -361,241 +308,3 @@ def test_what_is_nowhere_and_what_is_not_done(ida: Visitor) -> None:
     refused(ida.get(f"{API}/nothing"), 404, "no such page")
     refused(ida.ask("PUT", TABLES), 405, "That cannot be done here; see /api/v1/openapi.json")
     refused(ida.get(f"{TABLES}/NO-SUCH"), 422, "path.id")
-
-
-# --- playing ---
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_view_of_a_seat(house: House, ida: Visitor, game: str) -> None:
-    id = opened(ida, game, "person Ida", "person Sam")
-    room = house.room(id)
-    seat = room.actors[0]
-    answer = ida.get(f"{TABLES}/{id}/view", params={"seat": seat}).json()
-    view = room.view(seat)
-    assert (answer["seat"], answer["place"], answer["status"]) == (seat, room.place, "running")
-    assert answer["prompt"] == view.prompt
-    assert answer["scores"] == view.scores()
-    assert answer["ledger"] == view.ledger()
-    assert room.match is not None
-    assert [each["id"] for each in answer["legal"]] == room.match.legal_ids(seat)
-    assert [each["title"] for each in answer["tables"]] == [table.title for table in view.tables()]
-    assert all(name in answer["position"] for name in view.state.dtype.names if not name.startswith("_"))
-    assert "_" not in {name[0] for name in answer["position"]}
-
-
-def test_who_is_not_asked_has_nothing_to_choose(ida: Visitor, sam: Visitor, table: str) -> None:
-    assert sam.get(f"{TABLES}/{table}/actions", params={"seat": 1}).json() == []
-    assert sam.get(f"{TABLES}/{table}/view").json()["legal"] == []
-    refused(act(sam, table, 1, "take subsidy"), 422, "Ida")
-
-
-def test_an_action_is_a_number_or_a_notation_or_the_beginning_of_one(ida: Visitor, table: str) -> None:
-    legal = ida.get(f"{TABLES}/{table}/actions", params={"seat": 0}).json()
-    numbers = {each["notation"]: each["id"] for each in legal}
-    assert act(ida, table, 0, numbers["buy food"]).status_code == 200
-    assert ida.post(f"{TABLES}/{table}/undo", {"seat": 0}).status_code == 200
-    assert act(ida, table, 0, "BUY  food").status_code == 200
-    assert ida.post(f"{TABLES}/{table}/undo", {"seat": 0}).status_code == 200
-    assert act(ida, table, 0, "invite").status_code == 200
-
-
-@pytest.mark.parametrize(
-    ("action", "words"),
-    [
-        ("castle", "'castle' is no action of Futuropia"),
-        ("", "is no action of Futuropia"),
-        ("buy", "'buy food', 'buy energy'"),
-        ("buy food left", "not allowed"),
-        (99_999, "no action 99999"),
-        (100_001, "less than or equal to 100000"),
-        (-1, "greater than or equal to 0"),
-        ("x" * 81, "at most 80 characters"),
-        (None, "body.action"),
-        (1.5, "body.action"),
-    ],
-)
-def test_an_action_that_cannot_be_taken(house: House, ida: Visitor, table: str, action: Any, words: str) -> None:
-    before = house.room(table).place, house.room(table).view(None).bytes()
-    refused(act(ida, table, 0, action), 422, words)
-    assert (house.room(table).place, house.room(table).view(None).bytes()) == before
-
-
-def test_the_second_of_two_who_choose_at_the_same_place_gets_the_fresh_view(ida: Visitor, table: str) -> None:
-    """Two tabs, or a double click."""
-    at = place(ida, table)
-    assert act(ida, table, 0, "buy food", at).status_code == 200
-    late = act(ida, table, 0, "buy food", at)
-    refused(late, 409, "The table has moved on since you looked; look again and choose")
-    assert late.json()["code"] == "stale"
-    assert late.json()["view"] == ida.get(f"{TABLES}/{table}/view", params={"seat": 0}).json()
-    assert late.json()["view"]["place"] == at + 1
-
-
-@pytest.mark.parametrize("ahead", [1, 2**31 - 9])
-def test_nobody_chooses_in_the_future(ida: Visitor, table: str, ahead: int) -> None:
-    refused(act(ida, table, 0, "buy food", place(ida, table) + ahead), 409, "moved on")
-
-
-def test_undo_takes_back_ones_own_and_says_why_not(ida: Visitor, sam: Visitor, table: str) -> None:
-    refused(ida.post(f"{TABLES}/{table}/undo", {"seat": 0}), 409, "nothing of yours to take back")
-    before = ida.get(f"{TABLES}/{table}/view", params={"seat": 0}).json()
-    act(ida, table, 0, "buy food")
-    assert ida.post(f"{TABLES}/{table}/undo", {"seat": 0}).json()["actors"] == [0]
-    after = ida.get(f"{TABLES}/{table}/view", params={"seat": 0}).json()
-    assert after["place"] == before["place"] + 2
-    assert after["position"] == before["position"]
-    refused(sam.post(f"{TABLES}/{table}/undo", {"seat": 1}), 409, "nothing of yours to take back")
-
-
-def test_chat_is_heard_by_all(house: House, ida: Visitor, table: str) -> None:
-    assert ida.post(f"{TABLES}/{table}/chat", {"seat": 0, "text": "good luck"}).status_code == 200
-    assert house.program().post(f"{TABLES}/{table}/chat", {"text": "go, Ida"}).status_code == 200
-    page = house.browser().get(f"/table/{table}/now").text
-    assert "good luck" in page
-    assert "A spectator</b><span>go, Ida" in page
-    refused(ida.post(f"{TABLES}/{table}/chat", {"text": " \t\u0007 "}), 409, "nothing to say")
-    refused(ida.post(f"{TABLES}/{table}/chat", {"text": ""}), 422, "at least 1 character")
-    refused(ida.post(f"{TABLES}/{table}/chat", {"text": "x" * 501}), 422, "at most 500 characters")
-
-
-def test_the_log_of_a_running_game_and_of_a_finished_one(house: House, ida: Visitor, sam: Visitor, table: str) -> None:
-    act(ida, table, 0, "buy food")
-    assert "0 buy food" in ida.get(f"{TABLES}/{table}/log").text.splitlines()
-    finish(house, table, ida, sam)
-    log = parse_log(house.program().get(f"{TABLES}/{table}/log").text)
-    assert log.seats == ("Ida", "Sam")
-    assert log.match().scores() == ida.get(f"{TABLES}/{table}/view").json()["scores"]
-    refused(act(ida, table, 0, "buy food"), 422, "over")
-
-
-# --- streams ---
-
-
-def test_a_stream_tells_the_place_at_once_and_then_each_change(ida: Visitor, table: str) -> None:
-    at = place(ida, table)
-    stream = ida.follow(f"{TABLES}/{table}/stream")
-    assert (stream.status, stream.headers["content-type"].partition(";")[0]) == (200, "text/event-stream")
-    assert stream.headers["x-accel-buffering"] == "no"
-    assert stream.event()["retry"] == "500"
-    assert stream.event() == {"data": str(at), "id": str(at)}
-    act(ida, table, 0, "buy food")
-    assert stream.event() == {"data": str(at + 1), "id": str(at + 1)}
-    ida.post(f"{TABLES}/{table}/chat", {"text": "hello"})
-    assert stream.event()["id"] == str(at + 2)
-    assert stream.nothing_more()
-    stream.leave()
-
-
-def test_a_stream_catches_up_from_the_last_event(ida: Visitor, table: str) -> None:
-    at = place(ida, table)
-    for last, news in ((str(at), False), (str(at - 1), True), ("nonsense", True), ("9" * 40, True), ("", True)):
-        stream = ida.follow(f"{TABLES}/{table}/stream", last)
-        stream.event()
-        if news:
-            assert stream.event()["id"] == str(at)
-        assert stream.nothing_more()
-        stream.leave()
-
-
-def test_a_stream_of_a_table_that_still_gathers(ida: Visitor, sam: Visitor) -> None:
-    id = opened(ida, "futuropia", "person Ida", "open")
-    stream = ida.follow(f"{TABLES}/{id}/stream")
-    stream.event()
-    assert stream.event()["id"] == "0"
-    sam.post(f"{TABLES}/{id}/join")
-    assert int(stream.event()["id"]) >= 1
-    stream.leave()
-
-
-def test_a_stream_of_a_table_that_is_not_there(ida: Visitor) -> None:
-    stream = ida.follow(f"{TABLES}/nowhere/stream")
-    assert stream.status == 404
-    assert "There is no table 'nowhere'" in stream.json()["error"]
-
-
-def test_streams_end_when_the_server_stops(build: Callable[..., House]) -> None:
-    house = build()
-    ida = house.program("ida")
-    id = opened(ida, "futuropia", "person Ida", "bot")
-    streams = [ida.follow(f"{TABLES}/{id}/stream") for _ in range(3)]
-    for stream in streams:
-        stream.event()
-        stream.event()
-    house.streams.close()
-    for stream in streams:
-        assert stream.event() == {}
-        assert stream.ended
-
-
-def test_a_client_holds_so_many_streams_and_no_more(build: Callable[..., House]) -> None:
-    house = build(door=DoorLimits(**{**vars(WIDE), "streams": 2}))
-    ida = house.program("ida")
-    id = opened(ida, "futuropia", "person Ida", "bot")
-    held = [ida.follow(f"{TABLES}/{id}/stream") for _ in range(2)]
-    for stream in held:
-        stream.event()
-        stream.event()
-    more = ida.follow(f"{TABLES}/{id}/stream")
-    assert more.status == 429
-    assert "More than 2 open pages" in more.json()["error"]
-    held[0].leave()
-    again = ida.follow(f"{TABLES}/{id}/stream")
-    assert again.status == 200
-    again.leave()
-    held[1].leave()
-
-
-# --- limits ---
-
-
-def test_a_client_has_so_many_unfinished_tables_and_no_more(build: Callable[..., House]) -> None:
-    house = build(limits=Limits(open_tables=2))
-    ida, sam = house.program("ida"), house.program("sam")
-    ids = [opened(ida, "futuropia", "person Ida", "person Sam") for _ in range(2)]
-    full = sam.post(TABLES, {"game": "futuropia", "seats": [{"kind": "person"}] * 2})
-    refused(full, 429, "You have 2 tables open that nobody has finished; finish or leave one first")
-    finish(house, ids[0], ida, ida)
-    opened(sam, "futuropia", "person Sam", "bot")
-
-
-def test_more_requests_than_the_door_allows(build: Callable[..., House]) -> None:
-    """Posts have a limit of their own."""
-    slow = DoorLimits(posts_per_second=0.001, posts_at_once=2, requests_per_second=0.001, requests_at_once=6)
-    ida = build(door=slow).program("ida")
-    answers = [ida.post(f"{TABLES}/nowhere/start") for _ in range(3)]
-    assert [answer.status_code for answer in answers] == [404, 404, 429]
-    refused(answers[2], 429, "Too many requests; wait a moment")
-    assert int(answers[2].headers["retry-after"]) >= 1
-    statuses = [ida.get(f"{API}/games").status_code for _ in range(4)]
-    assert statuses == [200, 200, 200, 429]
-
-
-def test_a_body_that_is_too_long(build: Callable[..., House]) -> None:
-    """Said at the beginning, or found on the way."""
-    ida = build(door=DoorLimits(**{**vars(WIDE), "body": 1000})).program("ida")
-
-    async def pieces() -> Any:
-        for _ in range(30):
-            yield b" " * 100
-
-    refused(ida.ask("POST", TABLES, content=b" " * 1001, headers=JSON), 413, "at most 1000 bytes")
-    refused(ida.ask("POST", TABLES, content=pieces(), headers=JSON), 413, "at most 1000 bytes")
-    refused(ida.ask("GET", f"{API}/games", headers={"content-length": "9" * 5000}), 413, "at most 1000 bytes")
-    refused(ida.ask("GET", f"{API}/games", headers={"content-length": "many"}), 413, "at most 1000 bytes")
-
-
-def test_what_breaks_on_our_side_shows_nothing(build: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> None:
-    house = build()
-
-    def broken(*given: object) -> None:
-        raise RuntimeError("the secret place in service.py")
-
-    monkeypatch.setattr(house.service, "room", broken)
-    api, page = house.program().get(f"{TABLES}/abc"), house.browser().get("/table/abc")
-    refused(api, 500, "Something is broken on our side")
-    for answer in (api, page):
-        assert answer.status_code == 500
-        assert "secret place" not in answer.text
-        assert "RuntimeError" not in answer.text
-        assert "default-src 'none'" in answer.headers["content-security-policy"]
