@@ -248,6 +248,9 @@ def test_a_rematch_leads_everybody_to_the_same_table(house: House, ida: Visitor,
     assert ida.get(f"{TABLES}/{first['table']}").json()["status"] == "running"
 
 
+# --- nobody acts for others ---
+
+
 def wishes(seat: int) -> dict[str, tuple[str, dict[str, Any] | None]]:
     """Everything that can be asked for a seat."""
     return {
@@ -259,9 +262,6 @@ def wishes(seat: int) -> dict[str, tuple[str, dict[str, Any] | None]]:
         "leave": ("leave", {"seat": seat}),
         "link": ("link", {"seat": seat}),
     }
-
-
-# --- nobody acts for others ---
 
 
 @pytest.mark.parametrize("what", wishes(0))
