@@ -177,11 +177,11 @@ class Person:
             point = self.page.evaluate(_POINT, selector)
         assert point is not None, f"{selector} cannot be reached"
         if self.with_a_finger:
-            self._taps(point[0], point[1])
+            self.taps(point[0], point[1])
         else:
             self.page.mouse.click(point[0], point[1])
 
-    def _taps(self, x: float, y: float) -> None:
+    def taps(self, x: float, y: float) -> None:
         """A tap becomes a click a moment later."""
         self.page.evaluate(
             """() => { window.tapped = false;

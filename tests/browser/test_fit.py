@@ -14,7 +14,7 @@ from tests.browser.person import Person
 from tests.conftest import game as loaded
 
 ANN = "the token of somebody with a screen"
-SCREENS = ((1440, 900), (1366, 768), (1920, 1080))
+SCREENS = ((1440, 900), (1366, 768), (1280, 720), (1920, 1080))
 NAMES = ["Milo", "Noor", "Ida", "Sam"]
 
 # Everything that is wrong with how the page lies on the screen.
@@ -51,6 +51,19 @@ _FLAWS = """() => {
   if (others?.children.length === 1 && others.scrollHeight > others.clientHeight + 1)
     flaws.push("the opponent is cut off");
   return flaws;
+}"""
+
+
+# Choices that are seen whole without scrolling, and all there are; and what is not in one line there.
+_IN_SIGHT = """() => {
+  const list = document.getElementById("choices").getBoundingClientRect();
+  const rows = [...document.querySelectorAll("#choices .choice")].map(each => each.getBoundingClientRect());
+  const facts = [...document.querySelectorAll(".several .facts")];
+  return {
+    seen: rows.filter(row => row.top >= list.top - 1 && row.bottom <= list.bottom + 1).length,
+    all: rows.length,
+    broken: facts.filter(each => each.getBoundingClientRect().height > 24).map(each => each.textContent),
+  };
 }"""
 
 
@@ -94,3 +107,41 @@ def test_nobody_has_to_scroll(comes: Callable[..., Person], house: House, game: 
                 found[when, width, height] = flaws
     service.close()
     assert found == {}
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("game", GAMES)
+def test_choices_come_first(comes: Callable[..., Person], house: House, game: str, players: int) -> None:
+    """Four are in sight on a desk, three on a small screen, however many opponents are beside them."""
+    if players not in kind_of(game).players:
+        pytest.skip("so many cannot play")
+    service = house.service()
+    ann = comes()
+    ann.is_known_as(ANN)
+    seats = ["person Adelheid", *(f"bot {name}" for name in NAMES)][:players]
+    for decisions in (0, 20):
+        room = laid_out(service, ANN, game, seats, decisions, 3)
+        ann.visit(f"/table/{room.id}")
+        for (width, height), least in (((1440, 900), 4), ((1280, 720), 3)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.waits_until("width => innerWidth === width && document.body.clientWidth === width", width)
+            found = ann.page.evaluate(_IN_SIGHT)
+            assert found["seen"] >= min(least, found["all"]), (decisions, width, found)
+            assert found["broken"] == []
+    service.close()
+
+
+def test_points_and_log_take_turns_where_there_is_little_room(comes: Callable[..., Person]) -> None:
+    ann = comes()
+    ann.opens("utopia", "person Ann", *["bot"] * 3)
+    ann.waits_for_the_turn()
+    assert (ann.page.is_visible("#log"), ann.page.is_visible("#points")) == (True, False)
+    ann.presses(".note-tabs label:has([value=points])")
+    assert (ann.page.is_visible("#log"), ann.page.is_visible("#points")) == (False, True)
+    ann.page.keyboard.press("1")
+    assert ann.offers["selected"] == ann.offers["listed"][0]  # the keys are free for choices
+    ann.decides(ann.offers["listed"][0])
+    assert ann.page.is_visible("#points")  # what was opened stays open
+    ann.page.set_viewport_size({"width": 1920, "height": 1080})
+    assert ann.page.is_visible("#log")
+    assert ann.page.is_visible("#points")

@@ -57,6 +57,68 @@ def test_every_tab_shows_its_part_and_no_other(comes: Callable[..., Person], gam
     assert ann.page.locator(f'.tabs a[data-tab="{tabs[-1]}"]').get_attribute("aria-current") == "true"
 
 
+_TAB = "() => document.querySelector('.tabs a.on')?.dataset.tab"
+_AWAY = "away => Boolean(document.querySelector('.back')) === away"
+_AT_AREA = "() => document.querySelector('.tabs a[data-area]').classList.contains('on')"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whoever_is_looked_at_is_seen_and_the_way_back_is_short(comes: Callable[..., Person], game: str) -> None:
+    ann = comes(**PHONE)
+    ann.opens(game, "person Ann", "bot Milo")
+    ann.waits_for_the_turn()
+    at_first = ann.page.evaluate(_TAB)
+    ann.presses("#race-1 button")
+    ann.waits_until(_AWAY, True)
+    ann.waits_until(_AT_AREA)
+    assert "Milo" in ann.text(".tabs a.on")
+    assert ann.page.locator("[data-pane]:visible .board").count() == 1
+    ann.presses(".back")
+    ann.waits_until(_AWAY, False)
+    assert ann.page.evaluate(_TAB) == at_first
+    ann.presses('.tabs a[data-tab="others"]')
+    ann.presses("#opp-1 .look")
+    ann.waits_until(_AWAY, True)
+    ann.waits_until(_AT_AREA)
+    ann.presses("#race-0 button")
+    ann.waits_until(_AWAY, False)
+    ann.waits_until("() => document.querySelector('.tabs a.on').dataset.tab === 'others'")
+
+
+def test_the_list_of_choices_folds_away(comes: Callable[..., Person]) -> None:
+    ann = comes(**PHONE)
+    ann.opens("utopia", "person Ann", "bot")
+    ann.waits_for_the_turn()
+    dock = ann.page.locator("#prompt")
+    box = dock.bounding_box()
+    assert box is not None
+    ann.presses(".fold")
+    folded = dock.bounding_box()
+    assert folded is not None
+    assert folded["height"] < box["height"] / 2
+    guests = [does for does in ann.offers["things"] if " " not in does]
+    for does in guests:  # the whole map is free now
+        ann.presses(f'svg .can[data-does="{does}"]')
+        assert ann.offers["selected"] == does
+        assert ann.page.evaluate("() => scrollY") == 0
+    ann.presses(".fold")
+    assert ann.page.locator("#choices").is_visible()
+
+
+def test_a_tap_beside_a_small_thing_means_it(comes: Callable[..., Person]) -> None:
+    ann = comes(**PHONE)
+    ann.opens("utopia", "person Ann", "bot")
+    ann.waits_for_the_turn()
+    bag = ann.page.locator("#map-bag")
+    box = bag.bounding_box()
+    assert box is not None
+    x, foot = box["x"] + box["width"] / 2, box["y"] + box["height"]
+    ann.taps(x, foot + 30)
+    assert ann.offers["selected"] is None
+    ann.taps(x, foot + 8)
+    assert ann.offers["selected"] == bag.get_attribute("data-does")
+
+
 def test_no_page_is_wider_than_the_phone(comes: Callable[..., Person], house: House) -> None:
     service = house.service()
     ended = laid_out(service, ANN, "futuropia", ["person Ann", "bot Milo", "bot Noor", "bot Ida"], 10**6, 3).id

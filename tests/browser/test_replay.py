@@ -31,7 +31,7 @@ def stands_at(person: Person, at: int) -> None:
 
 
 def test_the_slider_and_the_buttons_go_through_the_game(ann: Person) -> None:
-    last = int(ann.now["decisions"])
+    last = int(ann.now["steps"])
     assert int(ann.now["at"]) == last
     ann.page.locator("#slider").fill("10")
     stands_at(ann, 10)
@@ -41,7 +41,7 @@ def test_the_slider_and_the_buttons_go_through_the_game(ann: Person) -> None:
 
 
 def test_keys_go_through_the_game(ann: Person) -> None:
-    last = int(ann.now["decisions"])
+    last = int(ann.now["steps"])
     for key, at in (("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last)):
         ann.page.keyboard.press(key)
         stands_at(ann, at)

@@ -60,7 +60,7 @@ def test_a_whole_game_from_the_home_page_to_the_final_score(
     # Then the replay, from its last position, and back, and once more.
     ann.presses('a[href$="/replay"]')
     ann.page.wait_for_url("**/replay")
-    assert ann.now["at"] == ann.now["decisions"] == str(len(match.chosen))
+    assert ann.now["at"] == ann.now["steps"] == str(match.lengths[-1])
     ann.page.go_back()
     ended = ann.page.url
     ann.presses('[data-press="rematch"]')

@@ -1,6 +1,6 @@
 """How the tests' own small games show themselves: as little as the contract asks for."""
 
-from fourtopia.core.board import Asking, Board, Brief, Choice, Fact, Heading, Part
+from fourtopia.core.board import Asking, Board, Brief, Choice, Counting, Fact, Heading, Part
 from fourtopia.core.drawing import svg, text
 
 ASKING = Asking(
@@ -18,3 +18,4 @@ BOARD = Board(
     defs=lambda: "",
     cover=lambda: svg("cover", 368, 296, "cover", ""),
 )
+COUNTING = Counting(sources=lambda view: [], ending=lambda view, winner: "", built=lambda view, seat: "")

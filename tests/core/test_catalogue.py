@@ -60,6 +60,7 @@ def keys_of_the_game(folder: Path) -> set[str]:
     return {
         *(f"variant.{name}" for name in kind.variants),
         *(f"category.{name}" for name in (*kind.categories, *kind.tie_breaks)),
+        *(f"ledger.{name}" for name in kind.categories),
         *(f"invariant.{name}" for name in kind.invariants),
         *("cover.line", "cover.length", "cover.luck"),
     }

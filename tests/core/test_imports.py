@@ -64,7 +64,7 @@ def test_every_game_has_the_same_files() -> None:
         "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "hidden.py", "refusals.py", "RULES.md",
         "rules.py", "scoring.py", "setup.py", "show", "state.py", "tables.py", "turns.py", "words.en.toml", "words.py",
     }  # fmt: skip
-    shown = {"__init__.py", "asking.py", "board.py", "look.css", "pieces.py", "scenery.py"}
+    shown = {"__init__.py", "asking.py", "board.py", "counting.py", "look.css", "pieces.py", "podium.py", "scenery.py"}
     for folder in folders:
         there = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
         assert there == files, folder.name

@@ -15,7 +15,7 @@ from fourtopia.core.contract import Ledger, Random, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import NOBODY, Box, Menu, Records, State, offer, record
 from fourtopia.core.view import Table
-from tests.core.plain_show import ASKING, BOARD
+from tests.core.plain_show import ASKING, BOARD, COUNTING
 
 PLAYERS = 3
 ROUNDS = 2
@@ -139,6 +139,7 @@ def together(fault: int = NO_FAULT) -> Game:
         rules=gather(sys.modules[__name__]),
         asking=ASKING,
         board=BOARD,
+        counting=COUNTING,
     )
     register(kind.rules, kind.state_types)
     return Game(kind, PLAYERS, (), kind.components)

@@ -19,7 +19,7 @@ from fourtopia.core.contract import Ledger, Random, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Records, State, offer, offer_ways, record
 from fourtopia.core.view import Table, View
-from tests.core.plain_show import ASKING, BOARD
+from tests.core.plain_show import ASKING, BOARD, COUNTING
 
 BLACK, WHITE, UNKNOWN = 0, 1, 2
 TAKE = 2  # + number of pebbles - 1
@@ -175,6 +175,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         rules=gather(sys.modules[__name__]),
         asking=ASKING,
         board=BOARD,
+        counting=COUNTING,
     )
     register(kind.rules, kind.state_types)
     return Game(kind, 2, (), kind.components)

@@ -11,6 +11,7 @@ import pytest
 
 from fourtopia import Match
 from fourtopia.core.board import NARROW, WIDE, Asking, Board, Look, Part
+from fourtopia.core.sentence import spans, unmarked
 from fourtopia.games import futuropia
 from fourtopia.games.futuropia import KIND
 from fourtopia.games.futuropia import state as s
@@ -243,7 +244,9 @@ def test_what_a_purchase_says() -> None:
     right = ASKING.choice(match.view(0), s.BUY + s.BUY_RIGHT)
     assert (right.title, right.cost, right.note, right.button) == ("Right stack: makes 5", "$5", "5 + 0", "Buy for $5")
     play(match, "buy food right")
-    assert ASKING.told(list(match.steps(None))[-1]) == "seat 0 buys food 5 for $5, makes 7 food."
+    sentence = ASKING.told(list(match.steps(None))[-1])
+    assert unmarked(sentence) == "seat 0 buys food 5 for $5, makes 7 food."
+    assert ("food 5", "food-ink") in spans(sentence)
 
 
 def test_the_final_check_asks_on_the_board() -> None:

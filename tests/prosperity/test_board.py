@@ -15,6 +15,7 @@ from fourtopia.core import kind_of
 from fourtopia.core.board import NARROW, WIDE, Board, Look, Part
 from fourtopia.core.components import Value, change
 from fourtopia.core.match import Step
+from fourtopia.core.sentence import unmarked
 from fourtopia.games.prosperity import state
 from fourtopia.games.prosperity.show import asking
 from fourtopia.games.prosperity.show.scenes import SCENES
@@ -202,6 +203,13 @@ def test_what_a_choice_brings_is_previewed() -> None:
     assert elsewhere.count(">opens<") == 0
     assert "pr-scene-one-ticket-transit" in on_belt
 
+    match = have(in_turn(new(2)), 0, money=900)
+    transport, power = (
+        previews(page(match, 0), match.game.parse(f"buy {tile}")) for tile in ("street-trams", "oil-plant")
+    )
+    assert transport.count(">can open<") == 2
+    assert power.count(">can open<") == 0
+
 
 def test_missing_energy_is_paid_on_the_track_or_with_money() -> None:
     """PRO 3.2  Two levels missing, 250 €: both with discs, one of them, or none."""
@@ -210,6 +218,26 @@ def test_missing_energy_is_paid_on_the_track_or_with_money() -> None:
     does = {each.get("id"): each.get("data-does") for each in elements(page(match, 0)) if each.get("data-does")}
     pay = [str(match.game.parse(f"pay levels {paid}")) for paid in range(3)]
     assert does == {"s1-fill-5": pay[0], "s1-fill-4": pay[1], "s1-money": pay[2]}
+
+
+def test_steps_of_research_are_pressed_where_a_marker_moves() -> None:
+    """PRO 3.8  Three steps; on the energy track its marker stands on the third space, on the other on the first."""
+    match = score(research(build(new(2), 0, a3="campus-quarter"), energy=2), "research")
+    assert match.state.stage == Stage.RESEARCH
+    does = {each.get("id"): each.get("data-does") for each in elements(page(match, 0)) if each.get("data-does")}
+    split = [str(match.game.parse(f"energy steps {on_energy}")) for on_energy in range(4)]
+    energy = {f"energy-space-{3 + steps}": split[steps] for steps in range(1, 4)}
+    assert does == energy | {f"ecology-space-{1 + steps}": split[3 - steps] for steps in range(1, 4)}
+
+
+def test_tags_and_previews_hide_nothing() -> None:
+    """A price hangs over the ring of its tile; what a tile would cover does not shine through."""
+    match = have(in_turn(new(2)), 0, money=900)
+    tile = next(each for each in elements(page(match, 0)) if each.get("id") == "tile-oil-plant")
+    drawn = ElementTree.tostring(tile, encoding="unicode")
+    assert drawn.index('class="ring"') < drawn.index(">100<")
+    style = (FOLDER / "show" / "look.css").read_text(encoding="utf-8")
+    assert "[data-game=prosperity] .ghost { opacity: 1; }" in style
 
 
 def test_markers_that_share_a_space_stand_apart() -> None:
@@ -293,7 +321,7 @@ def test_everything_that_happens_is_told() -> None:
         while not match.over:
             match.play(picker.choice(match.legal_ids()))
         for step in match.steps():
-            told = asking.told(step)
+            told = unmarked(asking.told(step))
             assert re.fullmatch(r"[A-Zs].*[^.]\.", told), told  # a sentence; an unnamed player is "seat 1"
             kinds.add(match.game.notations[step.action].split()[0])
     assert kinds == set(KINDS.split())
@@ -303,7 +331,7 @@ def told(match: Match, notation: str) -> str:
     before, seat, action = match.view(), match.actor, match.game.parse(notation)
     assert seat is not None
     play(match, notation)
-    return asking.told(Step(seat, action, False, before, match.view()))
+    return unmarked(asking.told(Step(seat, action, False, before, match.view())))
 
 
 def test_sentences() -> None:
@@ -321,13 +349,15 @@ def test_choices_say_what_they_bring_and_cost() -> None:
 
     def choice(notation: str) -> tuple[str, str, str, str]:
         made = asking.choice(view, match.game.parse(notation))
-        return made.title, made.detail, made.cost, made.note
+        price = f"{made.price.symbol} {made.price.value}" if made.price else made.cost
+        facts = [f"{fact.symbol} {fact.value}".strip() for fact in made.facts]
+        return made.title, " ".join([made.detail, *facts]).strip(), price, made.note
 
     minus = "\N{MINUS SIGN}"
-    assert choice("income") == ("Take income", "From the bank", "+100 €", "450 → 550")
-    assert choice("clean up") == ("Clean up", "Remove the top disc", f"{minus}1", "8 → 7")
-    assert choice("research energy")[1] == "One space on, then 1 more to level 2"
-    transit = ("One-ticket transit", f"transport: energy {minus}1, prosperity 1", "500 €", "4 levels up")
+    assert choice("income") == ("Take income", "from the bank", "+100 €", "450 → 550")
+    assert choice("clean up") == ("Clean up", "remove the top disc", f"pollution {minus}1", "8 → 7")
+    assert choice("research energy")[1:3] == ("then 1 more to level 2", "research +1")
+    transit = ("One-ticket transit", f"transport energy {minus}1 prosperity 1", "500 €", "4 levels up")
     assert choice("buy one-ticket-transit") == transit
 
 

@@ -287,7 +287,9 @@ def shapes(page: Page) -> list[tuple[str, tuple[str, ...]]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("names", [list(NAMES.values())[first : first + 4] for first in (0, 3, 6)], ids=["1", "2", "3"])
+@pytest.mark.parametrize(
+    "names", [list(NAMES.values())[first : first + 4] for first in (0, 3, 6, 8)], ids=["1", "2", "3", "4"]
+)
 def test_names_and_chat_are_text_wherever_they_stand(
     house: House, game: str, names: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

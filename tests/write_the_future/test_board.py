@@ -12,6 +12,7 @@ import pytest
 import fourtopia
 from fourtopia.core import Match
 from fourtopia.core.board import Look, Part
+from fourtopia.core.sentence import unmarked
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import KIND
 from fourtopia.games.write_the_future import state as s
@@ -146,7 +147,7 @@ SILENT = (s.DRAW, s.NUMBER, s.COLOUR, s.MOVE, s.COPY)  # the next step says it
 @pytest.mark.parametrize("variants", [("draft", "secrecy"), ("secrecy", "future-proof")])
 def test_every_kind_of_step_is_told(variants: tuple[str, ...]) -> None:
     match = [*positions(4, variants, 10_000, seed=5)][-1]
-    told = [(step, asking.told(step)) for step in match.steps(0)]
+    told = [(step, unmarked(asking.told(step))) for step in match.steps(0)]
     for step, sentence in told:
         silent = step.action in SILENT or s.DRAW <= step.action < s.AT or s.FROM <= step.action < s.BONUS
         silent = silent or s.DIE <= step.action < s.MISSION or s.GIVE_UP <= step.action < s.TAKE
@@ -225,6 +226,40 @@ def test_a_known_sheet(narrow: bool) -> None:
     spaces = dict(re.findall(r'id="s1-move-(\d+)"(.*?)(?=id="s1-)', svg, re.S))
     assert [space for space, art in spaces.items() if "wf-pencil" in art] == ["1", "2", "4"]
     assert [space for space, art in spaces.items() if 'stroke="var(--accent)"' in art] == ["3"]  # ready
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_what_a_mission_scores_is_outlined_while_its_card_is_pointed_at(narrow: bool) -> None:
+    """An own mission has a card too; others do not see what it would score."""
+    game = fourtopia.load("write-the-future", players=2, variants=["draft", "secrecy"])
+    match = game.new(seed=1)
+    for me in match.state.players:
+        me.live[:] = [0b111111 << 6 * row for row in range(s.RESOURCES)]
+        me.resources = me.occupied = (1 << 6 * s.RESOURCES) - 1
+    view = match.view(0)
+    missions = [*map(int, view.state.missions[: s.OPEN_MISSIONS]), int(view.state.players[0].secret)]
+    names = ["1", "2", "3", "4", "secret"]
+    scoring = {name for name, mission in zip(names, missions, strict=True) if worths(view, [mission])[0][0]}
+    assert {"secret"} < scoring < set(names)
+
+    svg = "".join(part.svg for part in page(view, Look(narrow=narrow), 0))
+    assert set(re.findall(r'data-mission="(\w+)"', svg)) == scoring
+    assert set(re.findall(r'data-shows="(\w+)" tabindex="0"', svg)) == set(names)
+    theirs = "".join(part.svg for part in board.area(view, 1, Look(narrow=narrow)))
+    assert "data-mission" not in theirs
+    assert 'data-shows="secret"' not in theirs
+    css = (FOLDER / "show" / "look.css").read_text(encoding="utf-8")
+    assert all(f'[data-shows="{name}"]:is(:hover, :focus)) .scored[data-mission="{name}"]' in css for name in names)
+
+
+def test_the_die_in_use_is_marked() -> None:
+    """Of two dice alike, one of them."""
+    match = fourtopia.load("write-the-future", players=2).new(seed=1)
+    me = match.state.players[0]
+    me.turn, me.card, me.dice[:], me.symbol = Turn.CELL, 0, (8, 8), 8
+    svg = board.area(match.view(0), 0, Look())[0].svg
+    dice = [svg.split(f'id="s1-die-{number}"')[1].split('id="s1-')[0] for number in (1, 2)]
+    assert ["accent-soft" in die for die in dice] == [True, False]
 
 
 def test_every_mission_has_a_picture_of_its_own() -> None:

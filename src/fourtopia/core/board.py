@@ -71,6 +71,9 @@ class Choice:
     note: str = ""  # where that comes from
     symbol: str = ""
     button: str = ""  # the words on the button that takes it; without any, the title
+    facts: Sequence[Fact] = ()  # numbers that come with it, after the detail
+    price: Fact | None = None  # what it costs as a number with its symbol, in place of the cost
+    group: str = ""  # words over those that belong together: a row of small buttons with price and detail
 
 
 @dataclass(frozen=True)
@@ -84,12 +87,50 @@ class Heading:
 
 
 @dataclass(frozen=True)
+class Pieces:
+    """Things of one kind that brought points, to be drawn in a row."""
+
+    symbol: str
+    number: int
+    tone: str = ""  # a colour token; without one, the player's own colour
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What one source of points brought a player, and how."""
+
+    points: int
+    words: str = ""  # how it came about: 19 times 5
+    pieces: Sequence[Pieces] = ()
+
+
+@dataclass(frozen=True)
+class Source:
+    """A row of the final ledger. Over all rows a player's points add up to those of the game."""
+
+    symbol: str
+    title: str  # Free people
+    each: str  # what it counts: 5 each
+    counts: Sequence[Counted]  # by seat
+    tone: str = ""  # the colour of its share; without one, the player's own colour
+
+
+@dataclass(frozen=True)
+class Counting:
+    """What the end of a game shows: the functions of a game's `counting.py` and `podium.py`."""
+
+    sources: Callable[[View], list[Source]]
+    ending: Callable[[View, int], str]  # a sentence about what the winner has made, or how good a game alone was
+    built: Callable[[View, int], str]  # what a seat has built: an SVG, 180 wide and up to 180 high
+
+
+@dataclass(frozen=True)
 class Asking:
     """What a page says about a position: the functions of a game's `asking.py`."""
 
     heading: Callable[[View], Heading]
     choice: Callable[[View, int], Choice]
-    told: Callable[[Step], str]  # a thing that happened, as a sentence of the log
+    told: Callable[[Step], str]  # a thing that happened, as a sentence of the log; see core/sentence.py
     goods: Callable[[View, int], list[Fact]]  # a seat's numbers that its decisions change
     brief: Callable[[View, int], Brief]
     stand: Callable[[View], str]  # how far the game is: turn 17

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core import contract
-from fourtopia.core.board import Asking, Board
+from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
 from fourtopia.core.records import LONGEST_GAME, MENU, Records
@@ -69,6 +69,7 @@ class Kind:
     rules: contract.Rules
     asking: Asking
     board: Board
+    counting: Counting
 
     def state_type(self, players: int) -> np.dtype[Any]:
         """The smallest record of a position that has a place for every player."""
@@ -81,6 +82,10 @@ class Kind:
     def category_text(self, name: str) -> str:
         """A source of points or a tie-break, for the ledger."""
         return self.say(f"category.{name}")
+
+    def category_short(self, name: str) -> str:
+        """A source of points, for the narrow ledger beside a board."""
+        return self.say(f"ledger.{name}")
 
     def invariant_text(self, name: str) -> str:
         """What must always hold."""

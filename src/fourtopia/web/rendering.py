@@ -13,6 +13,7 @@ from starlette.responses import HTMLResponse
 
 from fourtopia.core import GAMES, drawing, kind_of
 from fourtopia.core.catalogue import language
+from fourtopia.core.sentence import spans
 from fourtopia.web.speech import say
 from fourtopia.web.styles import version
 
@@ -71,6 +72,18 @@ def shapes(games: tuple[str, ...]) -> Markup:
     return Markup(
         f'<svg width="0" height="0" class="sprite" aria-hidden="true" focusable="false"><defs>{defs}</defs></svg>'
     )
+
+
+def marked(sentence: str) -> Markup:
+    """A sentence of the log with its things in bold."""
+    parts = Markup("")
+    for words, tone in spans(sentence):
+        if tone is None:
+            parts += words
+        else:
+            style = Markup(' style="--tone: var(--{})"').format(tone) if tone else ""
+            parts += Markup("<b{}>{}</b>").format(style, words)
+    return parts
 
 
 def minus(value: object) -> str:

@@ -9,7 +9,7 @@ from fourtopia.core import GAMES, kind_of
 from fourtopia.core import drawing as kit
 
 STATIC = Path(__file__).parent / "static"
-_ORDER = ("site.css", "table.css")
+_ORDER = ("site.css", "table.css", "side.css")
 _DARK = re.compile(r":root\[data-theme=dark\]([^{}]*)\{([^{}]*)\}")
 
 

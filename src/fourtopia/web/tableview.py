@@ -10,13 +10,14 @@ from typing import Any
 from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.board import Brief, Choice, Fact, Look, Part
 from fourtopia.table import NotAllowed, Room
-from fourtopia.web.chart import LARGE, SMALL, chart
+from fourtopia.web.chart import chart
+from fourtopia.web.rendering import marked
+from fourtopia.web.result import result
 from fourtopia.web.sight import Sight
 from fourtopia.web.speech import say
 
 MOST_LINES = 200
 MOST_COLUMNS = 5  # players in the ledger beside the board
-MOST_RANKED = 12  # columns of the final ledger
 MOST_BRIEF = 6  # opponents shown in brief; a crowd is a list
 
 
@@ -62,7 +63,8 @@ def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
     asked = sight.seat is not None and sight.seat in room.asked and not room.seats[sight.seat].bot
     legal = match.legal_ids(sight.seat) if asked else []
     look = Look(narrow, frozenset(legal), room.before.get(sight.seat) if sight.seat is not None else None)
-    parts = [*board.shared(view, look), *board.area(view, sight.front, look)]
+    area = board.area(view, sight.front, look)
+    parts = [*board.shared(view, look), *area]
     scores = view.scores()
     return {
         "room": room,
@@ -75,8 +77,10 @@ def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
         "stand": asking.stand(view),
         "goal": asking.goal(view),
         "parts": parts,
+        "areas": [part.key for part in area],  # those in front of a player
         "ratio": ratio(parts),
         "offers": offers(match, view, legal),
+        "goods": asking.goods(view, sight.seat) if sight.seat is not None else [],
         "race": race(room, sight, scores),
         "opponents": opponents(room, view, sight, scores),
         "scores": scores,
@@ -86,7 +90,7 @@ def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
         "tables": view.tables(),
         "over": match.over,
         **points(room, view, sight),
-        **(result(room, view) if match.over else {}),
+        **(result(room, view, sight.seat) if match.over else {}),
     }
 
 
@@ -179,7 +183,7 @@ def lines(room: Room, sight: Sight, around: int | None = None) -> list[dict[str,
             "place": line.place,
             "seat": line.seat,
             "chance": line.seat == CHANCE,
-            "text": line.text,
+            "text": marked(line.text),
             "new": last is not None and line.place > last and line.seat != sight.seat,
         }
         for line in reversed(read[max(0, end - MOST_LINES) : end])
@@ -187,9 +191,9 @@ def lines(room: Room, sight: Sight, around: int | None = None) -> list[dict[str,
 
 
 def _own_last(room: Room, seat: int | None) -> int | None:
-    chosen = room.match.chosen if room.match is not None else []
-    own = [place for place, (who, _) in enumerate(chosen, start=1) if who == seat]
-    return own[-1] if own and seat is not None else None
+    """After how many steps the seat has last decided."""
+    last = room.decided_last(seat) if seat is not None else None
+    return None if last is None or room.match is None else room.match.lengths[last] + 1
 
 
 def points(room: Room, view: View, sight: Sight, here: int | None = None) -> dict[str, Any]:
@@ -201,45 +205,8 @@ def points(room: Room, view: View, sight: Sight, here: int | None = None) -> dic
     ledger = view.ledger()
     kind = view.game.kind
     rows = [
-        (kind.category_text(name), [ledger[seat][name] for seat in seats])
+        (kind.category_text(name), kind.category_short(name), [ledger[seat][name] for seat in seats])
         for name in kind.categories
         if any(ledger[seat][name] for seat in seats)
     ]
-    size = LARGE if view.over and here is None else SMALL
-    return {"chart": chart(history, seats, size, here), "ledger": rows, "ledger_seats": seats}
-
-
-def result(room: Room, view: View) -> dict[str, Any]:
-    """The end of a game: everybody's points side by side."""
-    match, kind = room.match, view.game.kind
-    assert match is not None
-    totals, ledger, ties = view.scores(), view.ledger(), view.tie_breaks()
-    seats = range(len(room.seats))
-    order = sorted(seats, key=lambda seat: (-totals[seat], *(-value for value in ties[seat].values())))
-    ranking = order[:MOST_RANKED]
-    winners = match.winners()
-    rows = []
-    for name in kind.categories:
-        values = [ledger[seat][name] for seat in seats]
-        if any(values):
-            shares = [f"{abs(value) / max(1, *map(abs, values)):.3f}" for value in values]
-            rows.append({"words": kind.category_text(name), "points": values, "most": max(values), "shares": shares})
-    tied = len(set(totals)) < len(totals)
-    names = [room.seats[seat].name for seat in winners]
-    return {
-        "totals": totals,
-        "ranking": ranking,
-        "places": {seat: place for place, seat in enumerate(order, start=1)},
-        "winners": winners,
-        "rows": rows,
-        "tie_rows": [(kind.category_text(name), [row[name] for row in ties]) for name in kind.tie_breaks if tied],
-        "briefs": {seat: kind.asking.brief(view, seat) for seat in ranking},
-        "verdict": _verdict(names, totals, len(room.seats)),
-        "scene": kind.board.cover().replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1),
-    }
-
-
-def _verdict(names: Sequence[str], totals: Sequence[int], players: int) -> str:
-    if players == 1:
-        return say("end.solo", count=totals[0])
-    return say("end.wins", name=names[0]) if len(names) == 1 else say("end.shared", names=", ".join(names))
+    return {"chart": chart(history, seats, here=here), "ledger": rows, "ledger_seats": seats}

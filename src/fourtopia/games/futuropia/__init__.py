@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from fourtopia.core.board import Asking, Board
+from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
 from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, state, tables, words
-from fourtopia.games.futuropia.show import asking, board
+from fourtopia.games.futuropia.show import asking, board, counting, podium
 
 KIND = Kind(
     name="futuropia",
@@ -43,5 +43,6 @@ KIND = Kind(
         goal=asking.goal,
     ),
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
+    counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
     rules=gather(rules, hidden, scoring, audit),
 )

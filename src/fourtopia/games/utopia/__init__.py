@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from fourtopia.core.board import Asking, Board
+from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
 from fourtopia.games.utopia import audit, box, hidden, refusals, rules, scoring, state, tables, words
-from fourtopia.games.utopia.show import asking, board, pieces, scenery
+from fourtopia.games.utopia.show import asking, board, counting, pieces, podium, scenery
 
 KIND = Kind(
     name="utopia",
@@ -44,4 +44,5 @@ KIND = Kind(
         goal=asking.goal,
     ),
     board=Board(shared=board.shared, area=board.area, defs=pieces.defs, cover=scenery.cover),
+    counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
 )

@@ -50,8 +50,9 @@ function choiceOf(id) {
 function showAfter(id) {
   const after = document.getElementById("after");
   if (!after) return;
-  const template = id === null ? null : choiceOf(id)?.querySelector("template");
-  after.replaceChildren(...(template ? [document.importNode(template.content, true)] : []));
+  const changes = id === null ? null : choiceOf(id)?.querySelector("template");
+  after.innerHTML = (changes || document.getElementById("goods")).innerHTML;
+  after.classList.toggle("now", !changes);
 }
 
 function showGo() {

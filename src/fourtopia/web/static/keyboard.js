@@ -1,6 +1,6 @@
 // Keys: everything can be done without a mouse.
 
-const typing = (target) => target.closest("input, textarea, select, [contenteditable]");
+const typing = (target) => target.closest("input:not([type=radio]), textarea, select, [contenteditable]");
 
 export function keys(actions) {
   document.addEventListener("keydown", (event) => {

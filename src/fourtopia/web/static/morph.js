@@ -1,6 +1,8 @@
 // A keyed morph: changes what is on the page into what was sent, keeping every element with the same id, so that
 // pieces glide, and focus, scroll and open panels stay.
 
+import { glide, stacksIn } from "./glide.js";
+
 const KEEP = new Set(["open"]); // attributes that belong to the person, not to the server
 
 function sameKind(a, b) {
@@ -64,5 +66,7 @@ export function morphChildren(to, from) {
 
 export function morph(to, html) {
   const sent = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
+  const before = stacksIn(to);
   morphChildren(to, sent.body);
+  glide(to, before);
 }

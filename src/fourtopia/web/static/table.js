@@ -6,7 +6,7 @@ import { get, Refused, send } from "./send.js";
 import { keys } from "./keyboard.js";
 import * as choices from "./choices.js";
 import { bindSettings, setting, yourTurn } from "./notice.js";
-import { narrow, rememberWidth, showTab } from "./tabs.js";
+import { leaveArea, narrow, nearby, openArea, rememberWidth, reveal, showTab } from "./tabs.js";
 import { copy, speak, toast } from "./toast.js";
 
 const app = document.getElementById("app");
@@ -114,6 +114,7 @@ function take() {
 
 function pressChoice(element) {
   const again = choices.press(element);
+  reveal(element.closest("#choices") !== null);
   if (again || (setting("one-click") && choices.current())) take();
 }
 
@@ -133,7 +134,10 @@ const seat = () => Number(now().seat);
 const presses = {
   go: take,
   undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat(), at: Number(now().place) })),
-  join: () => attempt(() => send(`/tables/${table}/join`, { name: joinName() })),
+  join: async () => {
+    // anew, with a stream that knows whose it is
+    if (await attempt(() => send(`/tables/${table}/join`, { name: joinName() }))) location.reload();
+  },
   start: () => attempt(() => send(`/tables/${table}/start`)),
   "come-back": (element) => attempt(() => send(`/tables/${table}/join`, { seat: Number(element.dataset.seat) })),
   "stand-in": (element) => attempt(() => send(`/tables/${table}/leave`, { seat: Number(element.dataset.seat) })),
@@ -163,11 +167,15 @@ const presses = {
     opened = element.dataset.seat;
     refresh();
   },
-  front: (element) => {
-    front = front === element.dataset.seat ? null : element.dataset.seat;
-    sessionStorage.removeItem("tab");
-    refresh();
+  front: async (element) => {
+    const { seat } = element.dataset;
+    const back = front === seat || (front !== null && seat === now().seat);
+    front = back ? null : seat;
+    await refresh();
+    if (back) leaveArea();
+    else openArea();
   },
+  fold: () => document.body.classList.toggle("folded"),
   type: () => document.getElementById("typed-choice")?.focus(),
   menu: () => document.getElementById("menu").showModal(),
   chat: () => document.getElementById("chat").showModal(),
@@ -190,7 +198,7 @@ function messages() {
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   if (!target) return;
-  const choice = target.closest("[data-does]");
+  const choice = target.closest("[data-does]") ?? nearby(event);
   if (choice) {
     pressChoice(choice);
     return;

@@ -6,7 +6,7 @@ from fourtopia.core.board import NARROW, WIDE, Look, Part
 from fourtopia.core.drawing import group, place, press, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.show import pieces
+from fourtopia.games.futuropia.show import pieces, quarters
 from fourtopia.games.futuropia.show.condominium import draw_condominium
 from fourtopia.games.futuropia.show.house import NARROW_PLAN, WIDE_PLAN
 from fourtopia.games.futuropia.show.household import Household, household
@@ -74,7 +74,7 @@ def _summary(view: View, home: Household) -> str:
 
 
 def _balance(made: int, used: int) -> str:
-    return pieces.signed(made - used) if made != used else "\N{PLUS-MINUS SIGN}0"
+    return quarters.signed(made - used) if made != used else "\N{PLUS-MINUS SIGN}0"
 
 
 class Figure(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from fourtopia.core.board import Choice
+from fourtopia.core.board import Choice, Fact
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
@@ -40,20 +40,28 @@ def choice(view: View, action: int) -> Choice:
 
 def _tile_choice(view: View, tile: int) -> Choice:
     me, box, name = actor_of(view), view.box, key(Tile(tile).name)
+    cost, price = "", None
     if tile in (Tile.BUY_FOOD, Tile.BUY_ENERGY):
         prices = [shown[1] for side in (s.BUY_LEFT, s.BUY_RIGHT) if (shown := market_place(view, tile, side))]
         made = production_of(box, me, tile, generators_of(box, me))
         cost = say("choice.from", price=money(min(prices))) if prices else ""
         detail = say("choice.makes-now", count=made, kind=say(f"kind.{KIND_NAMES[tile]}"))
     elif tile == Tile.INVITE:
-        cost, detail = say("choice.food-from", count=int(me.people) + 1), say("choice.fed", food=int(me.food))
+        price, detail = (
+            _price("food", say("choice.at-least", count=int(me.people) + 1)),
+            say("choice.fed", food=int(me.food)),
+        )
     elif tile == Tile.ROBOTS:
-        cost = say("choice.energy-from", count=int(me.robots) + 1 + int(me.consumption))
+        price = _price("energy", say("choice.at-least", count=int(me.robots) + 1 + int(me.consumption)))
         detail = say("choice.supplied", energy=int(me.energy))
     else:
         bonus = int(box.office_bonus) if int(me.rooms) >> Room.PLANNING_OFFICE & 1 else 0
         cost, detail = f"+${int(box.subsidy_track[view.state.subsidy]) + bonus}", say("choice.then-more")
-    return Choice(say(f"action-tile.{name}"), detail, cost, symbol=TILE_SYMBOLS[tile])
+    return Choice(say(f"action-tile.{name}"), detail, cost, symbol=TILE_SYMBOLS[tile], price=price)
+
+
+def _price(goods: str, value: str) -> Fact:
+    return Fact(goods, value, say(f"choice.{goods}"), goods)
 
 
 def _reveal_choice(view: View, _: int) -> Choice:
@@ -104,20 +112,25 @@ def _invite_choice(view: View, place: int) -> Choice:
     return Choice(
         say("action.invite", count=count),
         detail,
-        say("choice.food", count=people),
-        note,
-        "person",
-        say("choice.invite", count=count),
+        note=note,
+        symbol="person",
+        button=say("choice.invite", count=count),
+        price=_price("food", str(people)),
     )
 
 
 def _robots_choice(view: View, place: int) -> Choice:
     me, count = actor_of(view), place + 1
     due = int(me.robots) + count + int(me.consumption)
-    note, cost = _missing(view, due, int(me.energy)), say("choice.energy", count=due)
+    note = _missing(view, due, int(me.energy))
     detail = say("choice.robots-detail", robots=int(me.robots) + count, quarters=int(me.consumption))
     return Choice(
-        say("action.robots", count=count), detail, cost, note, "robot", say("choice.take-robots", count=count)
+        say("action.robots", count=count),
+        detail,
+        note=note,
+        symbol="robot",
+        button=say("choice.take-robots", count=count),
+        price=_price("energy", str(due)),
     )
 
 
@@ -154,7 +167,7 @@ def _food_choice(view: View, amount: int) -> Choice:
     if view.state.stage == Stage.SUPPLY:
         rest = int(view.state.due) - amount
         note = _missing(view, rest, int(actor_of(view).energy))
-        return Choice(text(view, s.PAY_FOOD + amount), say("choice.rest-energy", count=rest), "", note, "food")
+        return Choice(say("choice.instead-food", count=amount), say("choice.rest-energy", count=rest), "", note, "food")
     rest = int(view.state.part) - amount
     detail = say("choice.rest-mixed", count=rest) if rest else say("choice.rest-none")
     return Choice(say("choice.pay-food", count=amount), detail, "", "", "food")
@@ -164,7 +177,9 @@ def _energy_choice(view: View, amount: int) -> Choice:
     if view.state.stage == Stage.FEED:
         rest = int(view.state.due) - amount
         note = _missing(view, rest, int(actor_of(view).food))
-        return Choice(text(view, s.PAY_ENERGY + amount), say("choice.rest-food", count=rest), "", note, "energy")
+        return Choice(
+            say("choice.instead-energy", count=amount), say("choice.rest-food", count=rest), "", note, "energy"
+        )
     rest = int(view.state.part) - amount
     return Choice(
         say("choice.pay-energy", count=amount), say("choice.rest-money", amount=rest), f"${rest}", "", "energy"
@@ -182,7 +197,7 @@ def _repay_choice(view: View, count: int) -> Choice:
 def _special_choice(view: View, keep: int) -> Choice:
     cost = "" if keep else say("choice.goods", count=int(view.box.special_loan))
     return Choice(
-        text(view, s.REPAY_SPECIAL + keep),
+        say("choice.keep-special" if keep else "choice.repay-special"),
         say("choice.no-interest") if keep else say("choice.any-mix"),
         cost,
         "",
@@ -208,21 +223,17 @@ def _plain(first: int) -> Callable[[View, int], Choice]:
     return lambda view, place: Choice(text(view, first + place))
 
 
-_CHOICES: tuple[tuple[int, Callable[[View, int], Choice]], ...] = (
-    (s.USE_TILE, _tile_choice),
-    (s.REVEAL, _reveal_choice),
-    (s.LEAVE, _leave_choice),
-    (s.BUY, _buy_choice),
-    (s.INVITE, _invite_choice),
-    (s.TAKE_ROBOTS, _robots_choice),
-    (s.BUY_QUARTERS, _quarters_choice),
-    (s.BUY_START_QUARTERS, lambda view, _: _quarters_choice(view, s.NUMBERED_QUARTERS)),
-    (s.QUARTERS_DONE, _done_choice),
-    (s.SCRAP, _scrap_choice),
-    (s.PAY_FOOD, _food_choice),
-    (s.PAY_ENERGY, _energy_choice),
-    (s.REPAY, _repay_choice),
-    (s.REPAY_SPECIAL, _special_choice),
-    (s.GIVE_UP, _give_up_choice),
-    (s.GIVE_UP_NOTHING, _plain(s.GIVE_UP_NOTHING)),
-)
+PLAYERS_RANGES = (
+    s.USE_TILE, s.REVEAL, s.LEAVE, s.BUY, s.INVITE, s.TAKE_ROBOTS, s.BUY_QUARTERS, s.BUY_START_QUARTERS,
+    s.QUARTERS_DONE, s.SCRAP, s.PAY_FOOD, s.PAY_ENERGY, s.REPAY, s.REPAY_SPECIAL, s.GIVE_UP, s.GIVE_UP_NOTHING,
+)  # fmt: skip
+"""The first actions of all that a player may do."""
+
+_DESCRIBERS: tuple[Callable[[View, int], Choice], ...] = (
+    _tile_choice, _reveal_choice, _leave_choice, _buy_choice, _invite_choice, _robots_choice, _quarters_choice,
+    lambda view, _: _quarters_choice(view, s.NUMBERED_QUARTERS),
+    _done_choice, _scrap_choice, _food_choice, _energy_choice, _repay_choice, _special_choice, _give_up_choice,
+    _plain(s.GIVE_UP_NOTHING),
+)  # fmt: skip
+
+_CHOICES = tuple(zip(PLAYERS_RANGES, _DESCRIBERS, strict=True))

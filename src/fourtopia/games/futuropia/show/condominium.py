@@ -24,7 +24,7 @@ from fourtopia.core.drawing import (
 )
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.show import pieces, scenery
+from fourtopia.games.futuropia.show import generators, pieces, quarters, scenery
 from fourtopia.games.futuropia.show.house import SLAB, House, at_home, at_the_van, build, idle_spot, offered, outside
 from fourtopia.games.futuropia.show.household import Generator, Worker, is_special, quarters_of, storeys
 from fourtopia.games.futuropia.words import (
@@ -111,9 +111,9 @@ def _quarters(house: House) -> str:
     view, plan, home, out, living = house.view, house.plan, house.home, "", 0
     for tile, spaces, (storey, column) in zip(home.quarters, home.spaces, house.spots, strict=True):
         across, side = spaces * house.bay, int(view.state.side[tile])
-        sign = pieces.room_sign(view.box, tile - s.NUMBERED_QUARTERS) if is_special(view, tile) else None
+        sign = quarters.room_sign(view.box, tile - s.NUMBERED_QUARTERS) if is_special(view, tile) else None
         body = _rooms(house, tile, range(living, living + spaces)) + _walls(across, plan.storey)
-        body += pieces.quarters_plate(view.box.quarters[tile][side], across, sign, house.small)
+        body += quarters.quarters_plate(view.box.quarters[tile][side], across, sign, house.small)
         body += ring(across - 8, plan.storey - 8, 5, 0, 4, 4 - plan.storey) + tick(across - 12, 12 - plan.storey)
         if house.look.before is not None and house.look.before.state.owner[tile] != house.seat:
             body += just(across / 2, 2 - plan.storey, say("board.new"))
@@ -135,7 +135,7 @@ def _rooms(house: House, tile: int, living: range) -> str:
         person, x = residents.get(space), place_in_tile * bay
         state = "vacant" if person is None else "away" if person < house.home.at_work else "home"
         motif = (space * 3 + 1) % scenery.MOTIFS
-        room = pieces.living_space(bay, tall, state, motif, house.seat + 1, house.small)
+        room = quarters.living_space(bay, tall, state, motif, house.seat + 1, house.small)
         id = house.id(f"space-{QUARTERS_IDS[tile]}-{place_in_tile + 1}")
         out += place(x, -SLAB, room, id, f"space {state}", say(f"board.space-{state}"))
         out += rect(x - 1, -tall - SLAB, 2, tall, "slab-2", 0, 'opacity=".9"') if place_in_tile else ""
@@ -163,7 +163,7 @@ def _cellar(house: House) -> str:
     for index, each in enumerate(home.generators):
         copies[each.type] += 1
         across = house.width_of(each)
-        art = pieces.generator_tile(each, across, plan.tall, house.pitch, plan.base, home.running[index])
+        art = generators.generator_tile(each, across, plan.tall, house.pitch, plan.base, home.running[index])
         state = say("board.running" if home.running[index] else "board.standing-still")
         words = f"{generator_text(view.box, each.type)}; {state}"
         cls, extra = press(house.look, [s.SCRAP + each.type] if house.seat == view.seat else [], words)
@@ -275,7 +275,7 @@ def _signs(house: House) -> str:
     for index, each in enumerate(house.home.generators):
         for space in range(each.person_only):
             x, y = house.post(index, space)
-            out += pieces.person_sign(x, y + (4 if house.plan.narrow else 6), house.plan.narrow)
+            out += generators.person_sign(x, y + (4 if house.plan.narrow else 6), house.plan.narrow)
     return out
 
 
@@ -344,7 +344,7 @@ def _dreamt(house: House, spots: Sequence[tuple[float, float]], shape: str) -> s
 
 def _dreamt_generator(house: House, each: Generator) -> str:
     plan, (x, y), across = house.plan, house.plots[-1], house.width_of(each)
-    art = pieces.generator_tile(each, across, plan.tall, house.pitch, plan.base, on=True)
+    art = generators.generator_tile(each, across, plan.tall, house.pitch, plan.base, on=True)
     out = group(art, cls="fu-dreamt") + rect(0, 0, across, plan.tall, "none", 9, 'class="ghost-line"')
     if len(house.home.generators) >= int(house.view.state.terms.generators):
         words = say("board.one-goes")

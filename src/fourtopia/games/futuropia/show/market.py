@@ -4,7 +4,7 @@ from fourtopia.core.board import NARROW, WIDE, Look, Part
 from fourtopia.core.drawing import ghost, group, just, line, number, place, press, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.show import pieces
+from fourtopia.games.futuropia.show import generators, quarters, tracks
 from fourtopia.games.futuropia.show.household import generator_of, is_special
 from fourtopia.games.futuropia.state import IN_SUPPLY, OUT, Kind, Requirement, Tile
 from fourtopia.games.futuropia.words import (
@@ -94,14 +94,14 @@ def _stack(view: View, look: Look, kind: Kind, choice: int, x: float, y: float) 
     id = f"market-{KIND_NAMES[kind]}-{CHOICE_NAMES[choice]}"
     shown = market_place(view, kind, choice)
     if shown is None:
-        return place(x, y, pieces.sold_out(STACK, TALL), id=id)
+        return place(x, y, generators.sold_out(STACK, TALL), id=id)
     row = view.state.market[kind]
     stack = int(row[CHOICE_NAMES[choice]])
     across = STACK - 4 if look.narrow else STACK
     each, price = generator_of(view.box, shown[0]), shown[1]
     sign = "\N{MINUS SIGN}" if choice == s.BUY_LEFT else "+"
     counted = f"{view.box.generators[each.type].price} {sign} {view.box.price_track[row.marker]}"
-    art = pieces.market_tile(each, price, counted, int(row.stack_tiles[stack]), across, TALL)
+    art = generators.market_tile(each, price, counted, int(row.stack_tiles[stack]), across, TALL)
     action = s.BUY + 3 * kind + choice
     words = action_text(view, action)
     cls, extra = press(look, [action], words)
@@ -122,7 +122,7 @@ def _track(view: View, look: Look, kind: Kind, x: float, y: float, cell: float, 
     cls, extra = press(look, [nothing], action_text(view, nothing))
     across = cell * len(values)
     inner = group(
-        pieces.price_track(name, values, marker, cell, tall) + ring(across, tall, 9, 4) + tick(across, 0), cls="lift"
+        tracks.price_track(name, values, marker, cell, tall) + ring(across, tall, 9, 4) + tick(across, 0), cls="lift"
     )
     title = say("board.price-marker", kind=say(f"kind.{name}"), value=values[marker])
     out = place(x, y, inner, f"market-{name}-track", f"tile {cls}".strip(), title, extra)
@@ -130,7 +130,7 @@ def _track(view: View, look: Look, kind: Kind, x: float, y: float, cell: float, 
         trail = f"M{number(x + (old + 0.5) * cell)} {number(y + tall / 2)}H{number(x + (marker + 0.5) * cell)}"
         out += line(trail, "just", 3, 'stroke-dasharray="1 6" class="trail"')
     stands, id = (x + (marker + 0.5) * cell, y + tall / 2), f"market-{name}-marker"
-    out += place(*stands, pieces.price_marker(name), id, "piece", extra='pointer-events="none"')
+    out += place(*stands, tracks.price_marker(name), id, "piece", extra='pointer-events="none"')
     for choice, space in _marker_after(view, kind):
         action = s.BUY + 3 * kind + choice
         if action in look.offers and space != marker:
@@ -165,7 +165,7 @@ def _supply(view: View, kind: Kind, x: float, y: float, narrow: bool = False) ->
         shown = last or index == 0 or len(stacks) <= 3
         kind_of = generator_text(view.box, int(row.stack_type[stack]))
         title = say("board.supply-last" if last else "board.supply", price=price, generator=kind_of)
-        art = pieces.supply_back(name, price, last, shown, across, tall)
+        art = tracks.supply_back(name, price, last, shown, across, tall)
         out += place(at, 0 if narrow else 17, art, id=f"supply-{name}-{stack}", cls="tile", title=title)
     return place(x, y, out, id=f"market-{name}-supply")
 
@@ -184,12 +184,12 @@ def _subsidy_and_requirements(view: View, look: Look) -> str:
 def _subsidy(view: View, look: Look, x: float, y: float, across: float, tall: float) -> str:
     box, here = view.box, int(view.state.subsidy)
     values = [int(box.subsidy_track[space]) for space in range(int(box.subsidy_top) + 1)]
-    steps = pieces.subsidy_steps(len(values), across, tall)
+    steps = tracks.subsidy_steps(len(values), across, tall)
     out = symbol("subsidy", 0, 0, 16, "ink-2") + text(22, 13, say("board.subsidy"), 14, 650, "ink-2")
     if view.state.final_phase:
         out += symbol("flag", across - 15, 0, 15, "loan")
         out += text(across - 19, 13, say("board.final-phase"), 13.5, 700, "loan-ink", "end")
-    out += place(0, 22, pieces.subsidy_track(values, here, steps))
+    out += place(0, 22, tracks.subsidy_track(values, here, steps))
     stands = [(step.x + step.across / 2, step.foot + 22) for step in steps]
     old = here if look.before is None else int(look.before.state.subsidy)
     if old != here:
@@ -200,7 +200,7 @@ def _subsidy(view: View, look: Look, x: float, y: float, across: float, tall: fl
         dashed = rect(-9, -19, 18, 20, "none", 8, 'class="ghost-line"')
         out += ghost([action], place(*stands[after], dashed))
     title = say("board.subsidy-now", amount=values[here], next=values[after])
-    out += place(*stands[here], pieces.subsidy_marker(), id="subsidy-marker", cls="piece", title=title)
+    out += place(*stands[here], tracks.subsidy_marker(), id="subsidy-marker", cls="piece", title=title)
     return place(x, y, out, id="subsidy", title=title)
 
 
@@ -261,10 +261,10 @@ def _for_sale(view: View, look: Look, tile: int, x: float, y: float, across: flo
     count = sum(owner == IN_SUPPLY for owner in owners)
     id = f"supply-{'start' if alike else QUARTERS_IDS[tile]}"
     if count == 0:
-        return place(x, y, pieces.empty_slot(across, tall), id=id)
+        return place(x, y, quarters.empty_slot(across, tall), id=id)
     side = int(state.side[tile])
-    sign = pieces.room_sign(box, tile - s.NUMBERED_QUARTERS) if is_special(view, tile) else None
-    art = pieces.quarters_card(box.quarters[tile][side], across, tall, sign, count)
+    sign = quarters.room_sign(box, tile - s.NUMBERED_QUARTERS) if is_special(view, tile) else None
+    art = quarters.quarters_card(box.quarters[tile][side], across, tall, sign, count)
     words = f"{quarters_name(tile, side)}: {face_text(box, tile, side)}"
     cls, extra = press(look, [s.BUY_START_QUARTERS if alike else s.BUY_QUARTERS + tile], words)
     inner = group(art + ring(across, tall, 7, 1 if across < 56 else 2) + tick(across - 2, 2), cls="lift")

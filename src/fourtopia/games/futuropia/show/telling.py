@@ -6,8 +6,9 @@ from typing import Any
 from fourtopia.core.match import Step
 from fourtopia.core.ranges import in_range
 from fourtopia.core.records import CHANCE
+from fourtopia.core.sentence import thing
 from fourtopia.games.futuropia import state as s
-from fourtopia.games.futuropia.show.choices import choice, loans_for, money, start_quarters_of
+from fourtopia.games.futuropia.show.choices import PLAYERS_RANGES, choice, loans_for, money, start_quarters_of
 from fourtopia.games.futuropia.show.household import generator_of, generators_of, is_special, production_of
 from fourtopia.games.futuropia.state import Stage, Tile
 from fourtopia.games.futuropia.words import KIND_NAMES, QUARTERS_IDS, market_place, say, text
@@ -50,7 +51,7 @@ def _me(step: Step) -> Any:
 def _tile(step: Step, tile: int) -> str:
     if tile != Tile.SUBSIDY:
         return ""  # what they do with it is told next
-    return say("told.subsidy", name=_name(step), gain=choice(step.before, step.action).cost.lstrip("+"))
+    return say("told.subsidy", name=_name(step), gain=thing(choice(step.before, step.action).cost.lstrip("+")))
 
 
 def _revealed(step: Step, _: int) -> str:
@@ -69,8 +70,8 @@ def _bought(step: Step, place: int) -> str:
     if shown is None:
         return say("told.bought-nothing", name=_name(step), kind=words, count=production_of(box, me, kind, owned))
     number, price = shown
-    loans, printed = loans_for(view, me, price), int(box.generators[number].price)
-    values = {"name": _name(step), "kind": words, "printed": printed, "price": money(price)}
+    loans = loans_for(view, me, price)
+    values = {"name": _name(step), "generator": _generator(box, number), "price": money(price)}
     sentence = say("told.bought-with-loans", **values, count=loans) if loans else say("told.bought", **values)
     if me.generator_count >= view.state.terms.generators:
         return say("told.no-more", told=sentence)
@@ -82,9 +83,17 @@ def _scrapped(step: Step, number: int) -> str:
     box, me, tile = step.before.box, _me(step), int(step.before.state.tile)
     owned, gone = list(generators_of(box, me)), generator_of(box, number)
     owned.remove(gone)
-    kinds = {"kind": say(f"kind.{KIND_NAMES[tile]}"), "gone": say(f"kind.{KIND_NAMES[gone.kind]}")}
-    made = production_of(box, me, tile, owned)
-    return say("told.scrapped", name=_name(step), production=gone.production, count=made, **kinds)
+    kind = KIND_NAMES[gone.kind]
+    words = say("choice.scrap", kind=say(f"kind.{kind}"), production=gone.production)
+    values = {"generator": thing(words, f"{kind}-ink"), "kind": say(f"kind.{KIND_NAMES[tile]}")}
+    return say("told.scrapped", name=_name(step), count=production_of(box, me, tile, owned), **values)
+
+
+def _generator(box: Any, number: int) -> str:
+    """By its printed price, as one speaks of it at the table."""
+    kind = KIND_NAMES[generator_of(box, number).kind]
+    printed = int(box.generators[generator_of(box, number).type].price)
+    return thing(say("told.generator", kind=say(f"kind.{kind}"), printed=printed), f"{kind}-ink")
 
 
 def _invited(step: Step, place: int) -> str:
@@ -100,7 +109,7 @@ def _took_quarters(step: Step, tile: int) -> str:
     view = step.before
     face = view.box.quarters[tile][view.state.side[tile]]
     if is_special(view, tile):
-        room = say(f"room.{QUARTERS_IDS[tile]}")
+        room = thing(say(f"room.{QUARTERS_IDS[tile]}"))
         return say("told.room", name=_name(step), room=room, price=int(face.price))
     return say("told.quarters", name=_name(step), count=int(face.spaces), price=int(face.price))
 
@@ -159,21 +168,10 @@ def _gave_up_nothing(step: Step, _: int) -> str:
     return say("told.gave-up-nothing", name=_name(step))
 
 
-_TELLERS: tuple[tuple[int, Callable[[Step, int], str]], ...] = (
-    (s.USE_TILE, _tile),
-    (s.REVEAL, _revealed),
-    (s.LEAVE, _left),
-    (s.BUY, _bought),
-    (s.INVITE, _invited),
-    (s.TAKE_ROBOTS, _took_robots),
-    (s.BUY_QUARTERS, _took_quarters),
-    (s.BUY_START_QUARTERS, lambda step, _: _took_quarters(step, s.NUMBERED_QUARTERS)),
-    (s.QUARTERS_DONE, _moved_in),
-    (s.SCRAP, _scrapped),
-    (s.PAY_FOOD, _paid_food),
-    (s.PAY_ENERGY, _paid_energy),
-    (s.REPAY, _repaid),
-    (s.REPAY_SPECIAL, _special),
-    (s.GIVE_UP, _gave_up),
-    (s.GIVE_UP_NOTHING, _gave_up_nothing),
-)
+_SENTENCES: tuple[Callable[[Step, int], str], ...] = (
+    _tile, _revealed, _left, _bought, _invited, _took_robots, _took_quarters,
+    lambda step, _: _took_quarters(step, s.NUMBERED_QUARTERS),
+    _moved_in, _scrapped, _paid_food, _paid_energy, _repaid, _special, _gave_up, _gave_up_nothing,
+)  # fmt: skip
+
+_TELLERS = tuple(zip(PLAYERS_RANGES, _SENTENCES, strict=True))

@@ -8,7 +8,7 @@ from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity import words
 from fourtopia.games.prosperity.box import SIDE_NAMES, SYMBOL_NAMES
-from fourtopia.games.prosperity.show.choices import choice, type_at, type_of
+from fourtopia.games.prosperity.show.choices import choice, type_at
 from fourtopia.games.prosperity.show.decades import current_decade
 from fourtopia.games.prosperity.show.telling import told
 from fourtopia.games.prosperity.show.tiles import signed
@@ -30,7 +30,6 @@ def heading(view: View) -> Heading:
     me = state.players[max(0, int(state.actor))]
     values: dict[str, Any] = {
         "tile": "" if state.bought == s.NO_TILE else words.tile_name(int(state.bought)),
-        "type": "" if state.bought == s.NO_TILE else type_of(view, int(state.bought)),
         "count": int(me.research) if stage == Stage.RESEARCH else words.missing_levels(view),
         "money": words.money(box.scoring_missing_energy),
         "part": say(f"symbol.{SYMBOL_NAMES[state.final_part]}"),
@@ -40,7 +39,7 @@ def heading(view: View) -> Heading:
     if stage in (Stage.ACTION, Stage.PLACE):
         step = say("heading.step", number=action, of=int(box.turn_actions))
     elif stage in (Stage.ENERGY, Stage.RESEARCH):
-        step = say("heading.scoring", tile=words.tile_name(int(state.drawn)))
+        step = say(f"heading.scored-{key}")
     title = say(f"heading.{key}", **values)
     why = say(f"heading.{key}-why", **values)
     return Heading(title, why, step, _CLAUSES[stage])
@@ -83,7 +82,7 @@ def brief(view: View, seat: int) -> Brief:
     me = view.state.players[seat]
     state = view.state
     facts = [
-        Fact("money", words.money(me.money), say("goods.money"), "money"),
+        Fact("money", str(me.money), say("goods.money"), "money"),
         *_sums(me),
         Fact("capital", str(me.capital), say("goods.capital"), "pr-capital"),
         Fact("research", str(me.research), say("goods.research"), "pr-research"),
@@ -107,7 +106,7 @@ def _thumbnail(view: View, seat: int) -> str:
         kind = type_at(view, me, space)
         if me.spaces[space] != s.AS_PRINTED:
             drawn += rect(x, y + 1.2, 21.6, 13.6, f"pr-{kind}-ink", 3) + rect(x, y, 21.6, 13.6, f"pr-{kind}-3", 3)
-            drawn += symbol(kind, x + 5.8, y + 1.8, 10, f"pr-{kind}-ink")
+            drawn += symbol(kind, x + 5.8, y + 1.8, 10, "ink")
         elif words.is_locked(view, int(me.country), me.spaces, space):
             drawn += rect(x, y, 21.6, 13.6, "pr-land-2", 3) + symbol("lock", x + 6.3, y + 2.3, 9, "ink-3")
         else:
@@ -118,7 +117,9 @@ def _thumbnail(view: View, seat: int) -> str:
     step = min(8.6, 129 / spaces)
     for number in range(1, spaces + 1):
         row, column = divmod(number - 1, 5)
-        colour = "pr-disc" if number <= me.discs else "pr-prosperity" if number in symbols else "pr-hole"
-        drawn += circle(86 + column * 8.6, 60 - row * step, 3.4, colour)
+        if number <= me.discs or number in symbols:
+            drawn += circle(86 + column * 8.6, 60 - row * step, 3.4, "ink" if number <= me.discs else "pr-prosperity")
+        else:
+            drawn += circle(86 + column * 8.6, 60 - row * step, 2.9, "none", 'stroke="var(--line-2)"')
     drawn += path("M103 21l7 12h-14z", "bad" if me.discs > spaces else "pr-triangle", 'stroke="var(--bad)"')
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 124 68" aria-hidden="true">{drawn}</svg>'

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from fourtopia.core.board import Choice
+from fourtopia.core.board import Choice, Fact
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
@@ -25,14 +25,15 @@ def choice(view: View, action: int) -> Choice:
 def _choose_country(view: View, country: int) -> Choice:
     name = COUNTRY_NAMES[country]
     spaces = view.box.countries[country]
-    energy, ecology = (signed(sum(int(space.shows[each]) for space in spaces)) for each in SIDE_NAMES)
+    sums = {each: signed(sum(int(space.shows[each]) for space in spaces)) for each in SIDE_NAMES}
     locked = sum(int(space.opened_by) >= 0 for space in spaces)
     return Choice(
         say(f"choice.{name}"),
-        say("choice.country", energy=energy, ecology=ecology, count=locked),
+        say("choice.country", count=locked),
         note=say(f"choice.{name}-note"),
         symbol="flag",
         button=say("choice.country-button", country=say(f"table.{name}")),
+        facts=[Fact(each, value, say(f"symbol.{each}"), f"pr-{each}") for each, value in sums.items()],
     )
 
 
@@ -57,7 +58,6 @@ def _choose_steps(view: View, energy: int) -> Choice:
     return Choice(
         say("choice.steps", energy=energy, ecology=ecology),
         say("choice.levels", **dict(zip(SIDE_NAMES, levels, strict=True))),
-        cost=f"{energy} + {ecology}",
         symbol="research",
         button=say("choice.steps-button"),
     )
@@ -77,7 +77,9 @@ def _choose_clean_up(view: View, _: int) -> Choice:
     discs = int(view.state.players[view.state.active].discs)
     off = min(discs, int(view.box.turn_clean_up))
     change = say("choice.change", now=discs, then=discs - off)
-    return Choice(say("choice.clean-up"), say("choice.clean-up-detail", count=off), signed(-off), change, "pollution")
+    price = Fact("pollution", signed(-off), say("goods.discs"))
+    detail = say("choice.clean-up-detail", count=off)
+    return Choice(say("choice.clean-up"), detail, note=change, symbol="pollution", price=price)
 
 
 def _choose_research(view: View, side: int) -> Choice:
@@ -92,9 +94,9 @@ def _choose_research(view: View, side: int) -> Choice:
     return Choice(
         say("choice.research", side=name),
         say(key, level=then, next=then + 1, count=more),
-        cost=say("brings.steps", count=steps),
         symbol=SIDE_NAMES[side],
         button=say("choice.research", side=name),
+        price=Fact("research", f"+{steps}", say("choice.step", count=steps), "pr-research"),
     )
 
 
@@ -107,13 +109,16 @@ def _choose_buy(view: View, tile: int) -> Choice:
     off = min(int(shown.discs_off), int(view.state.players[seat].discs))
     void = words.is_barred(view, seat) and shown.points_now
     effects = say("effect.triangle") if void else minus(words.effects_text(int(shown.points_now), off))
+    special = shown.type == Type.SPECIAL
+    kind = Fact("points" if special else TYPE_NAMES[shown.type], "", _type_of(view, tile))
     return Choice(
         words.tile_name(tile),
-        tile_words(view, tile, effects),
+        effects if special else "",
         cost=price,
         note=note,
-        symbol="points" if shown.type == Type.SPECIAL else TYPE_NAMES[shown.type],
+        symbol=kind.symbol,
         button=say("choice.buy-button", price=price),
+        facts=[] if special else [kind, *_symbol_facts(shown.shows)],
     )
 
 
@@ -121,16 +126,19 @@ def _choose_place(view: View, space: int) -> Choice:
     me = view.state.players[view.state.active]
     covered = covered_by(view, me, space)
     opened = opened_by(view, me, space)
-    lost = symbol_words(shown_on(view, me, space))
-    parts = [say("choice.loses", symbols=lost)] if lost else []
-    parts += [say("choice.opens", count=opened)] if opened else []
+    lost = _symbol_facts(shown_on(view, me, space))
+    if lost:
+        detail = say("choice.opens-covers", count=opened) if opened else say("choice.loses")
+    else:
+        detail = say("choice.opens", count=opened) if opened else say("choice.loses-nothing")
     return Choice(
         say("choice.over", there=covered)
         if covered
         else say("choice.empty", type=say(f"type.{type_at(view, me, space)}")),
-        ", ".join(parts) or say("choice.loses-nothing"),
+        detail,
         symbol=type_at(view, me, space),
         button=say("choice.place-button"),
+        facts=lost,
     )
 
 
@@ -163,7 +171,7 @@ def tile_words(view: View, tile: int, effects: str = "") -> str:
         symbols = effects or minus(words.effects_text(int(shown.points_now), int(shown.discs_off)))
     else:
         symbols = symbol_words(shown.shows) or say("what.no-symbols")
-    return say("choice.tile", type=type_of(view, tile), symbols=symbols)
+    return say("choice.tile", type=_type_of(view, tile), symbols=symbols)
 
 
 def minus(effects: str) -> str:
@@ -171,7 +179,7 @@ def minus(effects: str) -> str:
     return effects.replace("-", "\N{MINUS SIGN}")
 
 
-def type_of(view: View, tile: int) -> str:
+def _type_of(view: View, tile: int) -> str:
     return say(f"table.type-{TYPE_NAMES[view.box.tiles[tile].type]}")
 
 
@@ -184,6 +192,14 @@ def symbol_words(shows: Any) -> str:
     return ", ".join(
         f"{say(f'symbol.{name}')} {shown_number(name, int(shows[name]))}" for name in SYMBOL_NAMES if shows[name]
     )
+
+
+def _symbol_facts(shows: Any) -> list[Fact]:
+    return [
+        Fact(name, shown_number(name, int(shows[name])), say(f"symbol.{name}"), f"pr-{name}")
+        for name in SYMBOL_NAMES
+        if shows[name]
+    ]
 
 
 def shown_on(view: View, me: Any, space: int) -> Any:

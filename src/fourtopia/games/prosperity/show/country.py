@@ -112,6 +112,7 @@ def draw_countries(view: View, seat: int, look: Look, marks: Marks) -> str:
         for number, (symbol_name, shown) in enumerate(printed_sums(view, country)):
             at = (x + 150 + 37 * number, y - 14) if look.narrow else (x, y + 16 + 24 * number)
             drawn += land.pills.draw(*at, symbol_name, shown)
+            drawn += "" if look.narrow else text(at[0] + 44, at[1] + 14, say(f"symbol.{symbol_name}"), 13, 500, "ink-2")
     return drawn
 
 
@@ -126,9 +127,11 @@ def _space(view: View, seat: int, look: Look, desk: Desk, space: int, marks: Mar
 
     if s.PLACE + space in look.offers:
         marks.append(ghost([s.PLACE + space], _placed(view, seat, desk, space)))
-    of_type = view.box.tiles["type"] == view.box.countries[me.country][space].type
-    fitting = look.offers & {s.BUY + int(each) for each in of_type.nonzero()[0]}  # PRO 5.3
-    if fitting and not words.is_locked(view, int(me.country), me.spaces, space):
+    if words.is_locked(view, int(me.country), me.spaces, space):
+        opening = _fitting(view, look, int(view.box.countries[me.country][space].opened_by))
+        tag = _would(x + land.width / 2, y + land.height - 11, say("board.can-open"))
+        marks += [ghost(opening, tag)] if opening else []
+    elif fitting := _fitting(view, look, space):
         outline = rect(x - 2, y - 2, land.width + 4, land.height + 4, "none", 11, 'class="ghost-line"')
         marks.append(ghost(fitting, outline))
 
@@ -136,6 +139,13 @@ def _space(view: View, seat: int, look: Look, desk: Desk, space: int, marks: Mar
     lifted = group(drawn + ring(land.width, land.height, 9) + tick(land.width - 4, 3), cls="lift")
     id = f"tile-{TILE_IDS[tile]}" if tile >= 0 else f"s{seat + 1}-{SPACE_IDS[space]}"
     return place(x, y, lifted, id, f"tile {cls}".strip(), title, extra)
+
+
+def _fitting(view: View, look: Look, space: int) -> frozenset[int]:
+    """PRO 5.3  Of the tiles that whoever looks may buy, those that go on a space like this."""
+    country = view.box.countries[view.state.players[view.seat or 0].country]
+    of_type = view.box.tiles["type"] == country[space].type
+    return look.offers & {s.BUY + int(each) for each in of_type.nonzero()[0]}
 
 
 def _on_space(view: View, land: Map, country: int, spaces: Any, space: int) -> tuple[str, str]:
@@ -180,14 +190,15 @@ def _placed(view: View, seat: int, desk: Desk, space: int) -> str:
     for other in range(s.SPACES):
         if is_printed and country[other].opened_by == space:
             x, y = land.at(SPACE_IDS[other])
-            drawn += _opens(x + land.width / 2, y + land.height - 11)
+            drawn += _would(x + land.width / 2, y + land.height - 11, say("board.opens"))
     return drawn
 
 
-def _opens(x: float, y: float) -> str:
-    """A tag on a space that would be opened, by its middle."""
-    tag = rect(x - 30, y - 10, 60, 20, "accent", 10)
-    return tag + text(x, y + 4.6, say("board.opens"), 13, 700, "on-accent", "middle")
+def _would(x: float, y: float, message: str) -> str:
+    """A tag of what a choice would bring, by its middle."""
+    width = 7.4 * len(message) + 18
+    tag = rect(x - width / 2, y - 10, width, 20, "accent", 10)
+    return tag + text(x, y + 4.6, message, 13, 700, "on-accent", "middle")
 
 
 # --- its tracks and its money -----------------------------------------------------------------------------
@@ -227,8 +238,7 @@ def _pollution(view: View, seat: int, look: Look, desk: Desk, before: int, marks
     marks += _removals(view, look, track, discs)
     if change := discs - before:
         x, y = track.middle(max(1, min(discs, track.spaces + 1)))
-        gained = say("board.discs", count=change, change=signed(change))
-        marks.append(just(min(x, look.width - 46), y - track.radius, gained))
+        marks.append(just(x, y - track.radius - 1, signed(change)))
     drawn = track.draw(discs, view.box.pollution_symbols.tolist()) + _discs(view, seat, look, track)
     return drawn + _payments(view, seat, look, track, marks)
 
@@ -291,7 +301,7 @@ def _purse(view: View, seat: int, look: Look, desk: Desk, before: int, marks: Ma
     x, y, room, size = desk.purse
     money = int(view.state.players[seat].money)
     fan, wide = pieces.notes(money, room / size)
-    end = (36 + wide + 12) * size
+    end = (36 + (wide + 12 if wide else 0)) * size
     amount = words.money(money)
     width = end + 15 * size * len(amount)
 
@@ -302,7 +312,7 @@ def _purse(view: View, seat: int, look: Look, desk: Desk, before: int, marks: Ma
         marks.append(just(x + end + 30 * size, y - 4, say("board.money", money=signed(money - before))))
     if s.INCOME in look.offers:
         income = say("brings.money", money=words.money(view.box.turn_income))
-        marks.append(ghost([s.INCOME], just(x + end + 30 * size, y - 4, income)))
+        marks.append(ghost([s.INCOME], _would(x + end + 30 * size, y - 4, income)))
 
     payments = look.offers & set(range(s.PAY + 1, s.STEPS))
     cls, extra = choosable(view, look, [s.INCOME, max(payments, default=s.INCOME)])

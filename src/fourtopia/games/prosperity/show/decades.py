@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from fourtopia.core.board import Look
 from fourtopia.core.drawing import circle, group, rect, text
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
@@ -16,8 +17,9 @@ def current_decade(view: View) -> int:
     return max(d for d in range(s.DECADES) if first[d] < s.START_TILES + max(1, int(view.state.turn)))
 
 
-def decades(view: View, narrow: bool) -> str:
+def decades(view: View, look: Look) -> str:
     """The seven decades; the wide current one shows which symbols have been scored in it."""
+    narrow = look.narrow
     x = 4.0 if narrow else 12.0
     y = 6 if narrow else 16
     height = 40 if narrow else 58
@@ -30,11 +32,11 @@ def decades(view: View, narrow: bool) -> str:
         frame = f'stroke="var(--{"accent" if is_now else "line"})" stroke-width="{2 if is_now else 1}"'
         drawn += rect(x, y, width, height, "accent-soft" if is_now else "paper-2", 9, frame)
         if is_now and not narrow:
-            drawn += _large(view, tiles, year, x, y, width)
+            drawn += _large(view, look, tiles, year, x, y, width)
         else:
             drawn += _small(view, tiles, year, x, y, width, height, is_now)
         if is_now and narrow and view.state.drawn == s.NO_TILE and view.state.stage < Stage.FINAL:
-            drawn += _scorings(view, tiles, 256, 106, 64, 9)
+            drawn += _scorings(view, look, tiles, 256, 106, 64, 9)
         x += width + (2.5 if narrow else 5)
     return group(drawn, cls="scenery")
 
@@ -43,9 +45,9 @@ def _out_of_the_stack(view: View, tiles: Sequence[int]) -> int:
     return sum(int(view.state.tiles[tile]) != s.IN_STACK for tile in tiles)
 
 
-def _large(view: View, tiles: Sequence[int], year: str, x: float, y: float, width: float) -> str:
+def _large(view: View, look: Look, tiles: Sequence[int], year: str, x: float, y: float, width: float) -> str:
     """The current decade, with its scorings."""
-    drawn = text(x + 12, y + 20, year, 17, 780) + _scorings(view, tiles, x + 6, width - 12, 57, 12)
+    drawn = text(x + 12, y + 20, year, 17, 780) + _scorings(view, look, tiles, x + 6, width - 12, 57, 12)
     progress = say("board.tile-of", number=_out_of_the_stack(view, tiles), of=len(tiles))
     return drawn + text(x + width - 11, y + 19.5, progress, 13, 600, "ink-2", "end")
 
@@ -65,14 +67,14 @@ def _small(
     return drawn
 
 
-def _scorings(view: View, tiles: Sequence[int], x: float, width: float, y: float, radius: float) -> str:
-    """The scoring symbols of a decade: solid when scored, ringed while they are."""
+def _scorings(view: View, look: Look, tiles: Sequence[int], x: float, width: float, y: float, radius: float) -> str:
+    """The scoring symbols of a decade: solid when scored, ringed while they are and when they have just been."""
     drawn = ""
     step = width / len(tiles)
     for number, tile in enumerate(sorted(tiles, key=lambda tile: (int(view.box.tiles[tile].scores), tile))):
         at = x + (number + 0.5) * step
         scored = view.state.tiles[tile] != s.IN_STACK
         drawn += medal(SYMBOL_NAMES[view.box.tiles[tile].scores], at, y, radius, bool(scored))
-        if tile == view.state.drawn:
+        if tile == view.state.drawn or (scored and look.before and look.before.state.tiles[tile] == s.IN_STACK):
             drawn += circle(at, y, radius + 2.5, "none", 'stroke="var(--just)" stroke-width="2.5"')
     return drawn

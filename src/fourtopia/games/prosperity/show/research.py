@@ -79,7 +79,7 @@ class ResearchBoard:
         return x - 4.4 + 8.8 * (number % 2), y + 6 - 12 * (number // 2), 0.6
 
 
-WIDE_BOARD = ResearchBoard(512, 93, 69, WIDE_PILLS, 59, 372, 7, (664, 17, 124))
+WIDE_BOARD = ResearchBoard(512, 93, 69, WIDE_PILLS, 58, 372, 9, (664, 17, 124))
 NARROW_BOARD = ResearchBoard(516, 122, 66, NARROW_PILLS, 57, 258, 5, (6, 53, 92), narrow=True)
 
 
@@ -96,7 +96,7 @@ def research_board(view: View, look: Look, board: ResearchBoard, sides: list[int
             ground += rect(*board.space(view, side, space), f"pr-cell-{SIDE_NAMES[side]}", 4)
 
     drawn = group(ground, cls="scenery", extra='aria-hidden="true"')
-    drawn += decades.decades(view, board.narrow) + _status(view, board, sides)
+    drawn += decades.decades(view, look) + _status(view, board, sides)
     drawn += group(_tiles(view, look, board, sides), f"{key}-tiles")
     drawn += group(_markers(view, look, board, sides, marks), f"{key}-markers")
     drawn += _research_choices(view, look, board, sides, marks)
@@ -212,14 +212,15 @@ def _widths(symbols: list[int], board: ResearchBoard) -> list[tuple[float, int, 
 def _tile(view: View, look: Look, board: ResearchBoard, tile: int, lies: tuple[float, float, float, int]) -> str:
     x, y, width, columns = lies
     drawn = for_sale(tile_face(view, tile), width, board.tile, columns, board.pills)
+    hanging = ""  # over the ring
     if not board.narrow and view.state.tiles[tile] == s.IN_DISPLAY:
-        drawn += price_tag(view, tile, width - 1, -9, board.pills.size)
+        hanging += price_tag(view, tile, width - 2, -6, board.pills.size)
     if look.before and look.before.state.tiles[tile] == s.IN_STACK:
-        drawn += just(18, -1, say("board.new")) if width > 65 else circle(3, -1, 5, "just")
+        hanging += just(18, -1, say("board.new")) if width > 65 else circle(3, -1, 5, "just")
 
     cls, extra = choosable(view, look, [s.BUY + tile])
     title = say("board.tile", tile=words.tile_name(tile), what=tile_words(view, tile))
-    lifted = group(drawn + ring(width, board.tile, 9) + tick(4, 1), cls="lift")
+    lifted = group(drawn + ring(width, board.tile, 9) + hanging + tick(4, 1), cls="lift")
     return place(x, y, lifted, f"tile-{TILE_IDS[tile]}", f"tile {cls}".strip(), title, extra)
 
 
@@ -254,7 +255,7 @@ def _research_choices(view: View, look: Look, board: ResearchBoard, sides: list[
             target = group(hit + ring(width, height, 4, 1.5) + tick(width / 2, -2), cls="lift")
             drawn += place(x, y, target, f"{SIDE_NAMES[side]}-space-{space + 1}", cls, extra=extra)
             marker = place(x + width / 2, y + height / 2, pieces.cube(view.seat or 0), extra='opacity=".6"')
-            marks.append(ghost(actions, rect(x, y, width, height, "none", 4, 'class="ghost-line"') + marker))
+            marks.append(ghost(actions, marker))
     return drawn
 
 
@@ -270,5 +271,6 @@ def _targets(view: View, look: Look, side: int) -> dict[int, list[int]]:
             steps = int(view.box.turn_research)
         else:
             continue
-        targets.setdefault(min(top, int(me.marker[side]) + steps), []).append(action)
+        if steps:
+            targets.setdefault(min(top, int(me.marker[side]) + steps), []).append(action)
     return targets

@@ -5,6 +5,7 @@ from typing import Any
 
 from fourtopia.core.match import Step
 from fourtopia.core.ranges import in_range
+from fourtopia.core.sentence import thing
 from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity import words
 from fourtopia.games.prosperity.box import COUNTRY_NAMES, SIDE_NAMES
@@ -45,27 +46,38 @@ def _tell_steps(step: Step, energy: int) -> str:
 def _tell_research(step: Step, side: int) -> str:
     now, then = (words.level_after(view, view.state.players[step.seat], side, 0) for view in (step.before, step.after))
     key = "told.research-level" if then > now else "told.research"
-    return say(key, **_who(step, side=say(f"side.{SIDE_NAMES[side]}"), level=then))
+    name = SIDE_NAMES[side]
+    return say(key, **_who(step, side=thing(say(f"side.{name}"), f"pr-{name}-ink"), level=then))
 
 
 def _tell_buy(step: Step, tile: int) -> str:
     shown = step.before.box.tiles[tile]
     price = words.money(words.price_of(step.before, step.seat, tile))
     if shown.type != Type.SPECIAL:
-        return say("told.buy", **_who(step, tile=words.tile_name(tile), price=price))
+        return say("told.buy", **_who(step, tile=_tile(tile), price=price))
     before, after = (view.state.players[step.seat] for view in (step.before, step.after))
     points = int(sum(after.points)) - int(sum(before.points))
     effects = minus(words.effects_text(points, int(before.discs) - int(after.discs)))
-    return say("told.special", **_who(step, tile=words.tile_name(tile), price=price, effects=effects))
+    return say("told.special", **_who(step, tile=_tile(tile), price=price, effects=effects))
 
 
 def _tell_place(step: Step, space: int) -> str:
     me = step.before.state.players[step.seat]
-    tile = words.tile_name(int(step.before.state.bought))
+    tile = _tile(int(step.before.state.bought))
     there = covered_by(step.before, me, space)
     count = opened_by(step.before, me, space)
     key = "told.place-opens" if count else "told.place-over" if there else "told.place"
     return say(key, **_who(step, tile=tile, there=there, count=count))
+
+
+def _tile(tile: int) -> str:
+    return thing(words.tile_name(tile))
+
+
+def _tell_draw(step: Step, number: int) -> str:
+    """The sentence begins with the tile."""
+    tile = s.START_TILES + number
+    return _tell_text(step, number).replace(words.tile_name(tile), _tile(tile), 1)
 
 
 def _tell_text(step: Step, _: int) -> str:
@@ -76,7 +88,7 @@ def _tell_text(step: Step, _: int) -> str:
 _TOLD: tuple[tuple[int, Callable[[Step, int], str]], ...] = (
     (s.CHOOSE_COUNTRY, lambda step, i: say("told.country", **_who(step, country=say(f"table.{COUNTRY_NAMES[i]}")))),
     (s.FIRST_PLAYER, lambda step, i: say("told.first-player", name=step.before.names[i])),
-    (s.DRAW, _tell_text),
+    (s.DRAW, _tell_draw),
     (s.PAY, _tell_pay),
     (s.STEPS, _tell_steps),
     (s.INCOME, lambda step, _: say("told.income", **_who(step, money=words.money(step.before.box.turn_income)))),

@@ -61,7 +61,7 @@ def _symbols(shows: Any) -> list[tuple[str, int]]:
 
 # --- symbols ----------------------------------------------------------------------------------------------
 
-WITH_SIGN = ("energy", "ecology", "points", "pollution")
+WITH_SIGN = ("energy", "ecology")
 
 
 def signed(number: int) -> str:
@@ -87,40 +87,42 @@ class Pills:
         """A symbol with its number. Plus is tinted; minus is dark, with its sign."""
         icon = self.size - 1.5
         base = y + height / 2 + self.size * 0.35
-        if name == "pollution":
-            frame = _outlined(x, y, self.width, height, "paper", "ink-3")
-            tint = "ink-2"
-            ink = "ink"
-        elif number < 0:
+        if number < 0:
             frame = rect(x, y, self.width, height, "pr-neg", 6)
             tint = f"pr-{name}-neg"
             ink = "#fff"
         else:
-            colour = "pr-prosperity" if name == "points" else f"pr-{name}"
-            frame = _outlined(x, y, self.width, height, f"{colour}-soft", colour)
-            tint = colour
-            ink = f"{colour}-ink"
+            frame = _outlined(x, y, self.width, height, f"pr-{name}-soft", f"pr-{name}")
+            tint = f"pr-{name}"
+            ink = f"pr-{name}-ink"
         end = x + self.width - (3 if name in WITH_SIGN else self.width * 0.2)
         sign = symbol(name, x + 2.5, y + (height - icon) / 2, icon, tint)
         return frame + sign + text(end, base, shown_number(name, number), self.size, 750, ink, "end")
 
     def block(self, face: Face, x: float, y: float, height: float, columns: int) -> str:
         """All symbols of a tile, in columns that end at the bottom."""
-        rows = max(1, math.ceil(len(face.symbols) / columns))
-        words = ""
-        step = 20 if rows <= 2 else min(15.4, (height - 12) / rows)
-        first = y + height - (33 if rows == 1 else 3 + rows * step)
         if face.kind == "special":
-            first = y + height - 42
-            words = text(x + self.width / 2, y + height - 9, say("board.now"), self.size, 600, "ink-2", "middle")
+            return "".join(self._at_once(x, y + height - 42, name, number) for name, number in face.symbols)
+        rows = max(1, math.ceil(len(face.symbols) / columns))
+        step = 20 if rows <= 2 else (height - 15) / rows
+        first = y + height - (33 if rows == 1 else 3 + rows * step)
+        drawn = ""
         for place_, (name, number) in enumerate(face.symbols):
             row, column = divmod(place_, columns)
-            words += self.draw(
-                x + column * (self.width + 1.5), first + row * step, name, number, step - (1 if rows <= 2 else 0.4)
-            )
-        return words
+            across = x + column * (self.width + 1.5)
+            drawn += self.draw(across, first + row * step, name, number, step - (1 if rows <= 2 else 0.4))
+        return drawn
+
+    def _at_once(self, x: float, y: float, name: str, number: int) -> str:
+        """What a special tile brings, and that it does so now."""
+        fill, edge, ink = ("paper", "ink-3", "ink") if name == "pollution" else POINTS_COLOURS
+        frame = _outlined(x, y, self.width, 39, fill, edge)
+        sign = symbol(name, x + 2.5, y + 4, self.size - 1.5, edge)
+        amount = text(x + self.width - 3, y + 15.5, signed(number), self.size, 750, ink, "end")
+        return frame + sign + amount + text(x + self.width / 2, y + 32, say("board.now"), 12, 600, ink, "middle")
 
 
+POINTS_COLOURS = ("pr-prosperity-soft", "pr-prosperity", "pr-prosperity-ink")
 WIDE_PILLS = Pills()
 NARROW_PILLS = Pills(33, 12)
 
@@ -132,6 +134,7 @@ def _outlined(x: float, y: float, width: float, height: float, fill: str, edge: 
 # --- tiles ------------------------------------------------------------------------------------------------
 
 SMALLEST_WINDOW = 23
+SIGN_WITHIN = 28  # in a smaller window the sign of its type would hide the scene
 
 
 def type_sign(kind: str, x: float, y: float, size: float = 16) -> str:
@@ -178,7 +181,7 @@ def _beside(face: Face, width: float, height: float, columns: int, pills: Pills)
         drawn = window(face, 4, 4, room, height - 8)
         x = width - across - 4
     drawn += pills.block(face, x, 0, height, columns)
-    return drawn + (type_sign(face.kind, 4, height - 20) if room > 36 else type_sign(face.kind, -2, -6, 15))
+    return drawn + (type_sign(face.kind, 4, height - 20) if room > SIGN_WITHIN else type_sign(face.kind, -2, -6, 15))
 
 
 def built(face: Face, width: float, height: float, pills: Pills) -> str:

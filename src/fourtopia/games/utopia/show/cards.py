@@ -26,6 +26,13 @@ def _card_face() -> str:
     return rect(0, 4, *CARD, "edge", 10) + rect(0, 0, *CARD, "card", 10, _CARD_EDGE)
 
 
+def no_card() -> str:
+    """The place of a card that is not there."""
+    pen = 'stroke="var(--line-2)" stroke-width="1.5" stroke-dasharray="6 5" opacity=".8"'
+    sign = symbol("prince", CARD[0] / 2 - 15, CARD[1] / 2 - 15, 30, "line-2", 'opacity=".35"')
+    return rect(1, 1, CARD[0] - 2, CARD[1] - 2, "none", 10, pen) + sign
+
+
 _CARD_EDGE = 'stroke="var(--line-2)" stroke-width="1"'
 
 

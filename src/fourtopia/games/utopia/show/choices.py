@@ -1,9 +1,10 @@
 """The choices of Utopia as entries of a list: what each one brings and costs."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
-from fourtopia.core.board import Choice
+from fourtopia.core.board import Choice, Fact
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.utopia import state as s
@@ -43,27 +44,26 @@ def _entry(key: str, symbol: str = "", cost: str = "", note: str = "", detail: s
     return Choice(title, detail, cost, note, symbol, say(f"choice.{key}-button", **filled))
 
 
+def _card_entry(key: str, sign: str, count: int, note: str = "", detail: str = "", **filled: Any) -> Choice:
+    """A choice that is paid with cards."""
+    price = Fact("card", str(count), say("choice.cards", count=count))
+    return replace(_entry(key, sign, "", note, detail, **filled), price=price)
+
+
 def _decider(view: View) -> Any:
     return view.state.players[max(int(view.state.actor), 0)]
 
 
-def _cards(count: int) -> str:
-    return say("choice.cards", count=count)
-
-
-def _there(view: View, district: int) -> str:
-    """What is in a district that matters to whoever decides."""
-    state = view.state
-    found = []
+def _with_district(view: View, district: int, entry: Choice) -> Choice:
+    """What is in a district that matters to whoever decides: its value or monument, and their own princes."""
+    mine = [int(princes[district]) for princes in _decider(view).princes]
+    facts = [Fact(SIGNS[each], str(count), prince_text(each, count)) for each, count in enumerate(mine) if count]
     monument = monument_of(view, district)
-    if monument is not None:
-        owner = view.names[state.owner[district]]
-        found.append(say("choice.monument", civilization=civilization_text(monument), name=owner))
-    else:
-        found.append(say("choice.value", value=int(view.box.value[district])))
-    mine = _decider(view).princes
-    own = [prince_text(each, int(mine[each, district])) for each in range(CIVILIZATIONS) if mine[each, district]]
-    return ", ".join([*found, *own])
+    if monument is None:
+        return replace(entry, detail=say("choice.value", value=int(view.box.value[district])), facts=facts)
+    owner = view.names[view.state.owner[district]]
+    words = say("choice.monument", civilization=civilization_text(monument), name=owner)
+    return replace(entry, facts=[Fact("monument", owner, words), *facts])
 
 
 # --- guests and buildings ---------------------------------------------------------------------------------
@@ -89,7 +89,9 @@ def _put(view: View, district: int) -> Choice:
     owner = int(view.state.owner[district])
     rewards = state.stage == Stage.AT_MONUMENT and owner not in (s.NO_SEAT, int(state.actor))
     note = say("choice.reward", name=view.names[owner], points=int(view.box.action_visit)) if rewards else ""
-    return _entry("put", SIGNS[civilization], note=note, detail=_there(view, district), district=DISTRICT_IDS[district])
+    return _with_district(
+        view, district, _entry("put", SIGNS[civilization], note=note, district=DISTRICT_IDS[district])
+    )
 
 
 def _wonder(view: View, island: int) -> Choice:
@@ -106,11 +108,11 @@ def _control(view: View, place: int) -> Choice:
     step = int(view.state.step[civilization])
     patron = int(state.wonder_owner[box.island[district]])
     rewards = patron != s.NO_SEAT and (patron != state.actor or box.wonder_own)
-    note = say("choice.reward", name=view.names[patron], points=int(box.value[district])) if rewards else ""
+    reward = say("choice.reward", name=view.names[patron], points=int(box.value[district])) if rewards else ""
     each = int(box.prestige_steps[step]) if step != s.NOT_PLACED else 0
     detail = say("choice.control-detail", count=int(box.building_control), civilization=civilization_text(civilization))
-    cost = say("choice.a-round", points=each)
-    return _entry("control", SIGNS[civilization], cost, note, detail, district=DISTRICT_IDS[district])
+    note = reward or say("choice.a-round")
+    return _entry("control", SIGNS[civilization], f"+{each}", note, detail, district=DISTRICT_IDS[district])
 
 
 # --- cards ------------------------------------------------------------------------------------------------
@@ -128,8 +130,7 @@ def _play(key: str, count_field: str = "", gain_field: str = "") -> Callable[[Vi
         count = int(view.box[count_field]) if count_field else 1
         note = say("choice.gain", points=int(view.box[gain_field])) if gain_field else ""
         words = civilization_text(civilization)
-        sign = SIGNS[civilization]
-        return _entry(key, sign, _cards(count), note, say(f"choice.{key}-detail"), civilization=words)
+        return _card_entry(key, SIGNS[civilization], count, note, say(f"choice.{key}-detail"), civilization=words)
 
     return entry
 
@@ -140,11 +141,11 @@ def _raise(view: View, civilization: int) -> Choice:
     values = [int(value) for value in view.box.prestige_steps]
     other = next((each for each in range(CIVILIZATIONS) if view.state.step[each] == step + 1), None)
     if other is None:
-        return _entry("raise", SIGNS[civilization], _cards(1), land=land(civilization), value=values[step])
+        return _card_entry("raise", SIGNS[civilization], 1, land=land(civilization), value=values[step])
     detail = say("choice.falls", land=land(other), value=values[step])
     note = _later(view, civilization, other)
     value = values[step + 1]
-    return _entry("raise", SIGNS[civilization], _cards(1), note, detail, land=land(civilization), value=value)
+    return _card_entry("raise", SIGNS[civilization], 1, note, detail, land=land(civilization), value=value)
 
 
 def _later(view: View, raised: int, lowered: int) -> str:
@@ -159,10 +160,10 @@ def _later(view: View, raised: int, lowered: int) -> str:
 
 def _lower(view: View, civilization: int) -> Choice:
     """UTO 8.9"""
-    cost = _cards(int(view.box.action_lower))
+    count = int(view.box.action_lower)
     lowest = int(view.box.prestige_steps[0])
     detail = say("choice.lower-detail")
-    return _entry("lower", SIGNS[civilization], cost, detail=detail, land=land(civilization), value=lowest)
+    return _card_entry("lower", SIGNS[civilization], count, detail=detail, land=land(civilization), value=lowest)
 
 
 def _privilege(view: View, place: int) -> Choice:
@@ -182,16 +183,15 @@ def _from(view: View, district: int) -> Choice:
     keys = {Stage.REMOVE: "remove-from", Stage.GIVE_UP: "give-up"}
     key = keys.get(Stage(int(view.state.stage)), "from")
     cost = f"+{int(view.box.action_removal)}" if key == "remove-from" else ""
-    return _entry(key, SIGNS[moving(view)], cost, detail=_there(view, district), district=DISTRICT_IDS[district])
+    return _with_district(view, district, _entry(key, SIGNS[moving(view)], cost, district=DISTRICT_IDS[district]))
 
 
 def _to(count: int) -> Callable[[View, int], Choice]:
     def entry(view: View, district: int) -> Choice:
         way = way_to(view, int(view.state.origin), district)
         name = DISTRICT_IDS[district]
-        note = say(f"way.{way}")
-        detail = _there(view, district)
-        return _entry("to", "ship" if way == "sea" else "walk", "", note, detail, count=count, district=name)
+        sign = "ship" if way == "sea" else "walk"
+        return _with_district(view, district, _entry("to", sign, "", say(f"way.{way}"), count=count, district=name))
 
     return entry
 

@@ -14,14 +14,14 @@ from fourtopia.games.utopia.show.buildings import SIGNS
 from fourtopia.games.utopia.show.choices import moving
 from fourtopia.games.utopia.show.geography import WIDE_CHART, Chart
 from fourtopia.games.utopia.show.geometry import Point
-from fourtopia.games.utopia.show.journeys import preview, princes_in, trails
+from fourtopia.games.utopia.show.journeys import preview, princes_in, trails, way_mark
 from fourtopia.games.utopia.show.pieces import thing
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES, Stage
 from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, monument_of, say, there
 
 # Where the ships with the guests lie, and the first guest; how many guests stand side by side.
 _QUAYS: dict[str, tuple[Point, Point, int]] = {
-    "water": (WIDE_CHART.at((70, 232)), WIDE_CHART.at((57, 268)), 2),
+    "water": (WIDE_CHART.at((70, 232)), WIDE_CHART.at((62, 268)), 2),
     "fire": (WIDE_CHART.at((952, 100)), WIDE_CHART.at((935, 136)), 2),
     "earth": (WIDE_CHART.at((68, 640)), WIDE_CHART.at((106, 648)), 3),
     "wind": (WIDE_CHART.at((960, 608)), WIDE_CHART.at((904, 656)), 3),
@@ -84,7 +84,8 @@ def _ground(view: View, look: Look, chart: Chart, district: int) -> str:
     actions = [first + district for first in (s.PUT, s.TO, s.TO_BOTH, s.FROM, s.GIVE_UP)]
     art = scenery.district_ground(chart, name, ISLAND_NAMES[view.box.island[district]], *taken)
     told = say("board.district", district=name, value=int(view.box.value[district])), words
-    return _land(look, f"map-{name}", told, art, scenery.district_shape(chart, name), taken[-1], actions)
+    mark = way_mark(view, chart, district) if stage == "target" and look.offers.intersection(actions) else ""
+    return _land(look, f"map-{name}", told, art, scenery.district_shape(chart, name), taken[-1], actions, mark)
 
 
 def _plaza(view: View, look: Look, chart: Chart, island: str) -> str:
@@ -94,17 +95,20 @@ def _plaza(view: View, look: Look, chart: Chart, island: str) -> str:
     words = say("press.wonder", **told)
     shape = scenery.plaza_shape(chart, island)
     art = scenery.plaza_ground(chart, island, view.state.wonder_owner[number] == s.NO_SEAT)
-    spot = chart.at(geography.WONDER_SPOTS[island])
+    x, y = geography.WONDER_SPOTS[island]
+    spot = chart.at((x + 34, y + 34))
     return _land(look, f"map-plaza-{island}", (title, words), art, shape, spot, [s.WONDER + number])
 
 
-def _land(look: Look, name: str, told: tuple[str, str], art: str, shape: str, spot: Point, actions: list[int]) -> str:
+def _land(
+    look: Look, name: str, told: tuple[str, str], art: str, shape: str, spot: Point, actions: list[int], mark: str = ""
+) -> str:
     """Ground that can be pressed: washed with the accent, with a ring that keeps off what is around it."""
     can, extra = press(look, actions, told[1])
     if can:
         for kind in ("ut-wash", "ut-halo", "ring"):
             art += path(shape, "none", f'class="{kind}" pointer-events="none"')
-        art += tick(*spot)
+        art += mark + tick(*spot)
     return group(f"<title>{drawing.escape(told[0])}</title>{art}", name, f"ut-land {can}".strip(), extra)
 
 
@@ -173,7 +177,7 @@ def _building(view: View, look: Look, chart: Chart, district: int) -> str:
     size = chart.size * sites.BUILT
     actions = [s.PLACE + civilization]
     drawn = thing(look, foot, art, f"monument-{name}", title, actions, label, "tile", size)
-    return drawn + _tag_if_new(look, "owner", district, (foot[0], foot[1] + 14 * chart.size))
+    return drawn + _tag_if_new(look, "owner", district, (foot[0], foot[1] - 54 * size))
 
 
 def _wonder(view: View, look: Look, chart: Chart, island: str) -> str:
@@ -185,7 +189,7 @@ def _wonder(view: View, look: Look, chart: Chart, island: str) -> str:
     title = say("board.wonder", island=island_text(number), name=view.names[owner])
     size = sites.WONDER_SIZE * chart.size
     drawn = thing(look, spot, buildings.wonder(owner), f"wonder-{island}", title, cls="tile", scale=size)
-    return drawn + _tag_if_new(look, "wonder_owner", number, (spot[0], spot[1] + 16 * chart.size))
+    return drawn + _tag_if_new(look, "wonder_owner", number, (spot[0], spot[1] - 92 * size))
 
 
 def _tag_if_new(look: Look, owners: str, which: int, spot: Point) -> str:
@@ -218,13 +222,18 @@ def _stack(
     art = pieces.stack(seat, civilization, count, size)
     if look.offers.intersection(actions):
         art = pieces.round_ring(18.5) + art + tick(13, 13)
+    if view.state.stage == Stage.TARGET and district == view.state.origin:
+        leaves = seat == view.state.actor and civilization == moving(view)
+        art = (circle(0, -2, 19, "none", 'class="ut-from"') if leaves else "") + art
     before = look.before.state.players[seat].princes[civilization, district] if look.before else count
     art += circle(0, -2, 19, "none", 'class="ut-just"') if before < count else ""
 
     words = {"name": view.names[seat], "civilization": civilization_text(civilization), "district": name}
     title = say("board.princes", count=count, **words)
-    id = f"s{seat + 1}-{SIGNS[civilization]}-{name}"
-    return thing(look, spot, art, id, title, actions, scale=size)
+    kind = f"s{seat + 1}-{SIGNS[civilization]}"
+    can, extra = press(look, actions, title)
+    extra = f'data-kind="{kind}" data-count="{count}" {extra}'.rstrip()
+    return place(*spot, group(art, cls="lift"), f"{kind}-{name}", f"piece {can}".strip(), title, extra, size)
 
 
 def _on_stack(view: View, seat: int, civilization: int, district: int) -> Iterator[int]:

@@ -8,12 +8,13 @@ from fourtopia.core.view import View
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show import pieces
 from fourtopia.games.utopia.show.buildings import SIGNS
-from fourtopia.games.utopia.show.cards import CARD, UNSEEN, card, discards, pile, tag, turned_mark
+from fourtopia.games.utopia.show.cards import CARD, UNSEEN, card, discards, no_card, pile, tag, turned_mark
 from fourtopia.games.utopia.show.geometry import Point
 from fourtopia.games.utopia.show.pieces import thing
-from fourtopia.games.utopia.state import CIVILIZATIONS
+from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
 from fourtopia.games.utopia.words import civilization_text, say
 
+_FIRST_PHASE = range(Stage.ROTATE, Stage.AFTER_GUEST + 1)
 _PLAYS = (s.MOVE, s.PLACE, s.PLACE_ANYWHERE, s.REMOVE, s.RAISE, s.LOWER)
 
 
@@ -35,7 +36,18 @@ def hand_of_cards(view: View, look: Look, seat: int) -> str:
         for name, cards in row:
             drawn += _fan(view, look, seat, name, cards, (x, 8 + 26 * first), size, step)
             x += step * (len(cards) - 1) + whole
-    return drawn or text(12, 70, say("board.no-cards"), 14, 500, "ink-2")
+    return drawn or _no_cards(view, room, largest)
+
+
+def _no_cards(view: View, room: float, largest: float) -> str:
+    """Places for the cards of the next deal, and when that is."""
+    count = max(1, min(5, int(view.box.round_cards)))
+    whole = CARD[0] + 11
+    size = min(largest, room / (count * whole))
+    drawn = "".join(place(6 + whole * size * each, 8, no_card(), scale=size) for each in range(count))
+    to_come = view.state.stage in _FIRST_PHASE
+    words = say("board.cards-to-come", count=int(view.box.round_cards)) if to_come else say("board.no-cards")
+    return drawn + place(6 + (count * whole - 11) * size / 2, 8 + CARD[1] * size / 2, tag(words))
 
 
 def _fans(view: View, seat: int) -> list[tuple[str, list[int]]]:
@@ -112,8 +124,9 @@ def draw_reserve(view: View, look: Look, seat: int, corner: Point, width: float)
 
 def _privileges(view: View, look: Look, seat: int, corner: Point) -> str:
     number = int(view.state.players[seat].privileges)
-    pitch = min(50.0, 90 / max(1, number - 1))
-    medals = "".join(place(22 + pitch * each, 24, pieces.privilege(seat)) for each in range(number))
+    most = int(view.box.pieces_privileges)
+    pitch = min(50.0, 90 / max(1, most - 1))
+    medals = "".join(place(22 + pitch * each, 24, pieces.privilege(seat, each >= number)) for each in range(most))
     title = say("board.privileges", count=number) if number else say("board.no-privileges")
     reach = 44 + pitch * (number - 1)
     if number:
@@ -121,8 +134,8 @@ def _privileges(view: View, look: Look, seat: int, corner: Point) -> str:
     use_it = [s.PRIVILEGE] if seat == view.seat else []
     label = say("press.privilege")
     drawn = thing(look, corner, medals, f"s{seat + 1}-privileges", title, use_it, label, "tile")
-    if number < 3:
-        drawn += place(*corner, pieces.words_beside(title, reach + 10 if number else 4))
+    if most < 3:
+        drawn += place(*corner, pieces.words_beside(title, 54 + pitch * (most - 1)))
     return drawn
 
 
@@ -133,7 +146,7 @@ def _stock(view: View, look: Look, seat: int, width: float) -> str:
     for civilization in range(CIVILIZATIONS):
         count = int(me.supply[civilization])
         name = f"s{seat + 1}-supply-{SIGNS[civilization]}"
-        art = pieces.in_reserve(seat, civilization, count) + ring(40, 36, 8, 0, -16, -17)
+        art = pieces.in_reserve(seat, civilization, count) + ring(44, 36, 8, 0, -16, -17)
         told = say("board.supply", count=count, civilization=civilization_text(civilization))
         plays = [s.PLACE + civilization, s.PLACE_ANYWHERE + civilization] if seat == view.seat else []
         stock += thing(look, (22 + (width - 14) / 5 * civilization, 24), art, name, told, plays)

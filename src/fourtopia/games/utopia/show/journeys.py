@@ -1,5 +1,8 @@
 """What is new on Utopia's map, and what a choice would bring to it: trails, ways and princes that arrive."""
 
+import math
+from typing import NamedTuple
+
 from fourtopia.core.board import Look
 from fourtopia.core.drawing import circle, group, path, place, rect
 from fourtopia.core.view import View
@@ -7,6 +10,7 @@ from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show import buildings, geography, geometry, pieces, scenery, sites
 from fourtopia.games.utopia.show.choices import moving
 from fourtopia.games.utopia.show.geography import Chart
+from fourtopia.games.utopia.show.geometry import Point
 from fourtopia.games.utopia.show.pieces import DASHED
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES
 from fourtopia.games.utopia.words import DISTRICT_IDS, monument_of, way_to
@@ -28,15 +32,44 @@ def trails(view: View, look: Look, chart: Chart) -> str:
             left = [each for each in range(DISTRICTS) if now[each] < before[each]]
             came = [each for each in range(DISTRICTS) if now[each] > before[each]]
             if len(left) == len(came) == 1 and way_to(view, left[0], came[0]) != "none":
-                drawn += path(_route(view, chart, left[0], came[0]), "none", 'class="trail ut-trail"')
+                route = _route(view, chart, left[0], came[0], seat, civilization)
+                drawn += path(route, "none", 'class="trail ut-trail"')
     return drawn
 
 
-def _route(view: View, chart: Chart, origin: int, target: int) -> str:
-    """The way from district to district, as the d of a path."""
-    start, end = DISTRICT_IDS[origin], DISTRICT_IDS[target]
-    points = [geography.centre(start), *geography.way(start, end, way_to(view, origin, target)), geography.centre(end)]
-    return geometry.smooth(chart.polygon(points))
+def _route(view: View, chart: Chart, origin: int, target: int, seat: int, civilization: int) -> str:
+    """The way of princes from district to district, as the d of a path."""
+    start, end = (_site(view, chart, each, seat, civilization).spot for each in (origin, target))
+    way = geography.way(DISTRICT_IDS[origin], DISTRICT_IDS[target], way_to(view, origin, target))
+    return geometry.smooth([start, *chart.polygon(way), end])
+
+
+class Site(NamedTuple):
+    """Where princes stand in a district, or would stand."""
+
+    spot: Point
+    size: float
+    joined: bool  # whether princes of their kind are there
+
+
+def _site(view: View, chart: Chart, district: int, seat: int, civilization: int) -> Site:
+    standing = [each[:2] for each in princes_in(view, district)]
+    built = monument_of(view, district) is not None
+    joined = (seat, civilization) in standing
+    size, spots = sites.slots(chart, DISTRICT_IDS[district], built, len(standing) + (not joined))
+    return Site(spots[standing.index((seat, civilization)) if joined else -1], size, joined)
+
+
+def way_mark(view: View, chart: Chart, district: int) -> str:
+    """A sign where princes on the move would come to stand: an arrow on their way there, or a ship."""
+    origin, seat, civilization = int(view.state.origin), max(int(view.state.actor), 0), moving(view)
+    start, end = (_site(view, chart, each, seat, civilization) for each in (origin, district))
+    x, y = end.spot
+    if end.joined:
+        x, y = x - 21 * end.size, y + 9 * end.size
+    turn = math.degrees(math.atan2(y - start.spot[1], x - start.spot[0]))
+    by_sea = way_to(view, origin, district) == "sea"
+    return group(place(x, y, pieces.way_sign(by_sea, turn), scale=0.8 if chart.narrow else 1), cls="ut-way")
 
 
 def preview(view: View, chart: Chart, action: int) -> str:
@@ -47,7 +80,7 @@ def preview(view: View, chart: Chart, action: int) -> str:
         return _arriving(view, chart, action - s.PUT, (seat, civilization, 1))
     if s.TO <= action < s.DISCARD:
         more, target = divmod(action - s.TO, DISTRICTS)
-        route = _route(view, chart, int(view.state.origin), target)
+        route = _route(view, chart, int(view.state.origin), target, seat, civilization)
         drawn = path(route, "none", 'class="ut-route-halo"') + path(route, "none", 'class="ut-route"')
         return drawn + _arriving(view, chart, target, (seat, civilization, 1 + more))
     if s.CONTROL <= action < s.DEAL:
@@ -68,11 +101,9 @@ def preview(view: View, chart: Chart, action: int) -> str:
 
 
 def _arriving(view: View, chart: Chart, district: int, stack: tuple[int, int, int]) -> str:
-    """Princes at the place that they would take; where there are some of their kind, on these."""
-    standing = [each[:2] for each in princes_in(view, district)]
-    built = monument_of(view, district) is not None
-    joined = stack[:2] in standing
-    size, spots = sites.slots(chart, DISTRICT_IDS[district], built, len(standing) + (not joined))
-    spot = spots[standing.index(stack[:2]) if joined else -1]
-    art = group(pieces.stack(*stack, size), cls="ut-preview") + circle(0, -2, 21, "none", DASHED)
+    """Princes at the place that they would take; where there are some of their kind, together with these."""
+    seat, civilization, count = stack
+    spot, size, _ = _site(view, chart, district, seat, civilization)
+    count += int(view.state.players[seat].princes[civilization, district])
+    art = group(pieces.stack(seat, civilization, count, size), cls="ut-preview") + circle(0, -2, 21, "none", DASHED)
     return place(*spot, art, scale=size)

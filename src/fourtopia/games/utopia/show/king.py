@@ -70,13 +70,15 @@ def _scale_step(civilization: int, value: int, owners: list[tuple[int, int]], wi
     slim = width < 100
     drawn = _empty_step(value, width, height) + rect(10, 6, 27, 27, f"ut-{sign}", 8)
     drawn += text(23.5, 26, value, 19, 800, "#fff", "middle")
-    x, y, size = (48, height - 50, 0.7) if slim else (84, height - 40, 1.12)
+    x, y, size = (width / 2, height - 42, 0.8) if slim else (84, height - 40, 1.12)
     drawn += ellipse(x, y, 28 * size, 6 * size, "rgb(0 0 0 / .14)")
     drawn += use(f"ut-{sign}", extra=f'transform="translate({number(x)} {number(y)}) scale({size})"')
-    for row, (seat, count) in enumerate(owners):
+    for place_in_line, (seat, count) in enumerate(owners):
+        row, column = divmod(place_in_line, 2 if slim else 1)
+        left, top = 10 + 27 * column, 38 + 15 * row
         colours = f'stroke="var(--seat-{seat + 1}-edge)"'
-        drawn += symbol(f"seat-{seat + 1}", 10, 38 + 15 * row, 13, f"seat-{seat + 1}", colours)
-        drawn += text(26, 49.5 + 15 * row, count, 13.5, 700, "ut-stele-ink") if count > 1 else ""
+        drawn += symbol(f"seat-{seat + 1}", left, top, 13, f"seat-{seat + 1}", colours)
+        drawn += text(left + 15, top + 11.5, count, 13.5, 700, "ut-stele-ink") if count > 1 else ""
     middle = width / 2 if slim else width - 14
     return drawn + text(middle, height - 17, say(f"land.{sign}"), 14, 700, "ut-stele-ink", "middle" if slim else "end")
 

@@ -110,6 +110,14 @@ def tally(count: int) -> str:
     return rect(-wide, -8.5, 2 * wide, 17, "ink", 8.5) + text(0, 4.7, count, 13.5, 750, "paper", "middle")
 
 
+def way_sign(by_sea: bool, turn: float) -> str:
+    """A disc with a ship, or with an arrow that is turned by so many degrees."""
+    disc = circle(0, 0, 10.5, "accent", 'stroke="var(--paper)" stroke-width="2"')
+    if by_sea:
+        return disc + symbol("ship", -7, -7, 14, "on-accent")
+    return disc + place(0, 0, line("M-5 0H4.5M.5-4 4.5 0 .5 4", "on-accent", 2), turn=turn)
+
+
 def in_reserve(seat: int, civilization: int, count: int) -> str:
     """Princes that are not in the city: a prince and their number."""
     chip = group(use(f"ut-prince-{seat + 1}-{SIGNS[civilization]}"), extra='transform="scale(.72)"')
@@ -158,8 +166,11 @@ def _minister(seat: int) -> str:
 # --- what lies in front of a player -----------------------------------------------------------------------
 
 
-def privilege(seat: int) -> str:
-    """A privilege: a medal, 44 wide, around its middle."""
+def privilege(seat: int, used: bool = False) -> str:
+    """A privilege: a medal, 44 wide, around its middle; where one was used, its place."""
+    if used:
+        pen = 'stroke="var(--line-2)" stroke-width="1.5" stroke-dasharray="4 4"'
+        return circle(0, 0, 20, "none", pen) + symbol("privilege", -11, -11, 22, "line-2")
     drawn = circle(0, 3, 22, f"seat-{seat + 1}-edge") + circle(0, 0, 22, f"seat-{seat + 1}")
     drawn += circle(0, 0, 19, "none", 'stroke="#fff" stroke-opacity=".4" stroke-width="2"')
     return drawn + symbol("privilege", -13, -13, 26, f"ut-chip-ink-{seat + 1}")

@@ -1,6 +1,7 @@
 """Utopia's scenery: the sea, the islands with their districts and bridges, and the cover."""
 
 import functools
+import itertools
 import math
 from collections.abc import Iterable
 
@@ -121,12 +122,15 @@ def district_ground(chart: Chart, name: str, island: str, *taken: Point) -> str:
     shape = district_shape(chart, name)
     drawn = path(shape, f"ut-{island}-2", 'transform="translate(0 2.5)"') + path(shape, f"ut-{island}-1")
     corners = [] if chart.narrow else inset(chart.polygon(DISTRICTS[name]), 20)
-    free = sorted((y, x) for x, y in corners if all(math.dist((x, y), other) > 34 for other in taken))
+    middles = [
+        ((x + to_x) / 2, (y + to_y) / 2) for (x, y), (to_x, to_y) in itertools.pairwise([*corners, *corners[:1]])
+    ]
+    free = [(y, x) for x, y in (*corners, *middles) if all(math.dist((x, y), other) > 34 for other in taken)]
     kinds = ("ut-house", "ut-tree", "ut-house-2", "ut-pine")
-    art = "".join(use(kinds[index % 4], round(x), round(y) + 5) for index, (y, x) in enumerate(free))
-    if taken and not chart.narrow:
+    art = "".join(use(kinds[index % 4], round(x), round(y) + 5) for index, (y, x) in enumerate(sorted(free)))
+    if taken:
         x, y = taken[-1]
-        art += text(x, y + 5, name, 13, 650, f"ut-{island}-ink", "middle", 'opacity=".8"')
+        art += text(x, y + 4.5, name, 12 if chart.narrow else 13, 650, f"ut-{island}-ink", "middle", 'opacity=".8"')
     return drawn + group(art, cls=f"ut-i-{island}")
 
 

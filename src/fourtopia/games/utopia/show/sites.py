@@ -15,7 +15,9 @@ BUILT = 0.86  # the size of monuments in a district
 WONDER_SIZE = 0.9
 _BUILDING = (52, 60)
 _PLOT = (36, 28)
+_LABEL = (32, 16)
 _CROWDED = 0.7  # princes smaller than this may stand on the district's name
+_CROWDED_ON_A_PHONE = 0.9
 
 
 class Spot(NamedTuple):
@@ -47,10 +49,22 @@ def building_spot(chart: Chart, name: str, built: bool) -> Spot:
 def printed(chart: Chart, name: str) -> list[Spot]:
     """The places of the printed value, of the monument, and of the district's name: in the corner that is left."""
     spots = [building_spot(chart, name, built) for built in (False, True)]
-    corners = inset(chart.polygon(DISTRICTS[name]), 17 * chart.size)
+    far = max(_label_places(chart, name), key=lambda each: min(math.dist(each, (spot.x, spot.y)) for spot in spots))
+    return [*spots, Spot(*far, *_LABEL)]
+
+
+def _label_places(chart: Chart, name: str) -> list[Point]:
+    """Where the name of a district may be: towards its corners; on a phone, where it has room."""
+    polygon = chart.polygon(DISTRICTS[name])
     x, y = chart.at(centre(name))
-    far = max(corners, key=lambda each: min(math.dist(each, (spot.x, spot.y)) for spot in spots))
-    return [*spots, Spot(far[0] * 0.8 + x * 0.2, far[1] * 0.8 + y * 0.2, 32, 16)]
+    places = [(left * 0.8 + x * 0.2, top * 0.8 + y * 0.2) for left, top in inset(polygon, 17 * chart.size)]
+    if not chart.narrow:
+        return places
+    inner = inset(polygon, 5 * chart.size)
+    top, bottom = (int(extreme(height for _, height in inner)) for extreme in (min, max))
+    spans = ((row, *between(inner, row - 5, row + 5)) for row in range(top + 6, bottom - 5))
+    wide = [(row, low, high) for row, low, high in spans if high - low >= _LABEL[0]]
+    return [(edge, row) for row, low, high in wide for edge in (low + _LABEL[0] / 2, high - _LABEL[0] / 2)] or places
 
 
 def foot(chart: Chart, name: str) -> Point:
@@ -72,7 +86,7 @@ def slots(chart: Chart, name: str, built: bool, count: int) -> tuple[float, list
 def _places(chart: Chart, name: str, built: bool, size: float) -> list[Point]:
     spot = building_spot(chart, name, built)
     label = printed(chart, name)[-1]
-    roomy = size > _CROWDED and not chart.narrow
+    roomy = size > (_CROWDED_ON_A_PHONE if chart.narrow else _CROWDED)
     free = _free(chart, name, size, spot, label) if roomy else _free(chart, name, size, spot)
     return sorted(free, key=lambda each: math.hypot(each[0] - spot.x, 1.6 * (each[1] - spot.y)))
 

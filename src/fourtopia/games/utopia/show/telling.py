@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from fourtopia.core.match import Step
 from fourtopia.core.ranges import in_range
+from fourtopia.core.sentence import thing
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show.buildings import SIGNS
 from fourtopia.games.utopia.show.choices import land, moving, prince_text
@@ -37,7 +38,7 @@ def _told_draw(step: Step, guest: int) -> str:
     island, civilization = divmod(guest, CIVILIZATIONS)
     if step.before.state.stage == Stage.SURPRISE:
         words = say("guest", civilization=civilization_text(civilization), island=island_text(island))
-        return _tell(step, "surprise-guest", guest=words)
+        return _tell(step, "surprise-guest", guest=thing(words))
     count = sum(int(number) for number in step.after.state.waiting)
     return _tell(step, "guests", count=count) if step.before.state.to_come == 1 else ""
 
@@ -51,20 +52,21 @@ def _told_take(step: Step, guest: int) -> str:
 
 def _told_put(step: Step, district: int) -> str:
     key = "welcome" if step.before.state.stage == Stage.PUT else "place"
-    return _tell(step, key, prince=prince_text(moving(step.before)), district=DISTRICT_IDS[district])
+    return _tell(step, key, prince=thing(prince_text(moving(step.before))), district=DISTRICT_IDS[district])
 
 
 def _told_wonder(step: Step, _: int) -> str:
     """When the last prince is given up."""
     for island in range(len(ISLAND_NAMES)):
         if step.before.state.wonder_owner[island] != step.after.state.wonder_owner[island]:
-            return _tell(step, "wonder", island=island_text(island))
+            return _tell(step, "wonder", wonder=thing(say("told.the-wonder", island=island_text(island))))
     return ""
 
 
 def _told_control(step: Step, place: int) -> str:
     district, civilization = divmod(place, CIVILIZATIONS)
-    return _tell(step, "control", district=DISTRICT_IDS[district], civilization=civilization_text(civilization))
+    words = civilization_text(civilization)
+    return _tell(step, "control", district=thing(DISTRICT_IDS[district]), civilization=words)
 
 
 # --- cards ------------------------------------------------------------------------------------------------
@@ -83,19 +85,19 @@ def _told_discard(step: Step, civilization: int) -> str:
 def _told_scale(step: Step, place: int) -> str:
     civilization = place % CIVILIZATIONS
     now = int(step.after.box.prestige_steps[step.after.state.step[civilization]])
-    return _tell(step, "raise" if step.action < s.LOWER else "lower", land=land(civilization), value=now)
+    return _tell(step, "raise" if step.action < s.LOWER else "lower", land=thing(land(civilization)), value=now)
 
 
 def _told_turn(step: Step, place: int) -> str:
     printed, into = divmod(place, CIVILIZATIONS)
-    return _tell(step, "turn", card=say(f"card.{SIGNS[printed]}"), into=land(into))
+    return _tell(step, "turn", card=say(f"card.{SIGNS[printed]}"), into=thing(land(into)))
 
 
 def _told_from(step: Step, district: int) -> str:
     """UTO 8.7  A move is told when it has a target."""
     if step.before.state.stage != Stage.REMOVE:
         return ""
-    return _tell(step, "remove", prince=prince_text(moving(step.before)), district=DISTRICT_IDS[district])
+    return _tell(step, "remove", prince=thing(prince_text(moving(step.before))), district=DISTRICT_IDS[district])
 
 
 def _told_to(step: Step, place: int) -> str:
@@ -103,7 +105,7 @@ def _told_to(step: Step, place: int) -> str:
     more, district = divmod(place, DISTRICTS)
     key = "sail" if way_to(step.before, int(state.origin), district) == "sea" else "move"
     origin = DISTRICT_IDS[state.origin]
-    prince = prince_text(moving(step.before), 1 + more)
+    prince = thing(prince_text(moving(step.before), 1 + more))
     return _tell(step, key, prince=prince, origin=origin, district=DISTRICT_IDS[district])
 
 

@@ -11,7 +11,7 @@ from fourtopia.games.write_the_future.words import say
 
 
 def ability_track(sight: Sight, ability: int, x: float, y: float, width: float) -> str:
-    """WRI 4.1  The name of an ability, how many are ready, and its spaces: 18 and 36 high."""
+    """WRI 4.1  The name of an ability, how many are ready, and its spaces."""
     me = sight.me
     box = sight.view.box
     name = ABILITY_NAMES[ability]
@@ -30,7 +30,7 @@ def ability_track(sight: Sight, ability: int, x: float, y: float, width: float) 
 
     out = _name(sight, ability, x, y, width)
     for index, (left, across, special) in enumerate(_spaces(sight.view, width)):
-        tall = 36 if special else min(27, across + 2)
+        tall = min(36, across - 3 if across > 30 else across + 9) if special else min(27, across + 2)
         art = _space(name, index, across, tall, special, index < ticks, index < used)
         if sight.old is not None and sight.old.ticks[ability] <= index < ticks:
             art += just_new(across, tall)

@@ -47,8 +47,9 @@ def heading(view: View) -> Heading:
     elif turn == Turn.DICE and not dice_left(me):
         key = "no-dice"
         clause = "4.3"
-    title = say(f"heading.{key}", one=one(resource_drawn(me)), number=int(me.symbol) % SIDE + 1)
-    return Heading(title, say(f"helps.{key}"), _step(view, me), f"WRI {clause}")
+    title = say(f"heading.{key}", one=one(resource_drawn(me)))
+    why = say(f"helps.{key}", number=int(me.symbol) % SIDE + 1)
+    return Heading(title, why, _step(view, me), f"WRI {clause}")
 
 
 def _step(view: View, me: Any) -> str:
@@ -85,9 +86,12 @@ def goal(view: View) -> str:
 
 def goods(view: View, seat: int) -> list[Fact]:
     me = view.state.players[seat]
-    drawn = Fact("mission", str(int(me.resources).bit_count()), say("fact.drawn"))
-    bonuses = Fact("flag", str(bonuses_ticked(me)), say("fact.bonuses"))
-    return [*_values(view, seat), drawn, bonuses]
+    facts = []
+    for resource, name in enumerate(RESOURCE_NAMES):
+        count = int(me.live[resource]).bit_count()
+        times = say("fact.times", count=count, value=_value(view, me, resource))
+        facts.append(Fact(name, times, say("fact.sum", resources=words.resources_text(resource)), f"wf-{name}-ink"))
+    return [*facts, Fact("flag", str(bonuses_ticked(me)), say("fact.bonuses"))]
 
 
 def brief(view: View, seat: int) -> Brief:
@@ -96,9 +100,9 @@ def brief(view: View, seat: int) -> Brief:
     bonuses = say("fact.of", count=bonuses_ticked(me), most=int(box.end_bonuses))
     ready = sum(words.uses_left(me, ability) for ability in range(s.ABILITIES))
     facts = [
-        *_values(view, seat),
         Fact("flag", bonuses if view.game.players > 1 else str(bonuses_ticked(me)), say("fact.bonuses")),
         Fact("confirm", str(ready), say("fact.ready")),
+        *_values(view, seat),
     ]
     return Brief(facts, thumbnail(view, seat), _note(view, seat))
 
@@ -107,10 +111,13 @@ def _values(view: View, seat: int) -> list[Fact]:
     me = view.state.players[seat]
     facts = []
     for resource, name in enumerate(RESOURCE_NAMES):
-        value = words.value_of(view, me, resource, words.squares_ticked(me, resource))
         worth = say("fact.worth", resources=words.resources_text(resource))
-        facts.append(Fact(name, str(value), worth, f"wf-{name}-ink"))
+        facts.append(Fact(name, str(_value(view, me, resource)), worth, f"wf-{name}-ink"))
     return facts
+
+
+def _value(view: View, me: Any, resource: int) -> int:
+    return words.value_of(view, me, resource, words.squares_ticked(me, resource))
 
 
 def _note(view: View, seat: int) -> str:

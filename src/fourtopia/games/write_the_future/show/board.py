@@ -34,7 +34,8 @@ def shared(view: View, look: Look) -> list[Part]:
 def area(view: View, seat: int, look: Look) -> list[Part]:
     """The sheet of a player: district, dice, abilities, black market, and what belongs to this player alone."""
     sight = Sight(view, look if seat == view.seat else replace(look, offers=frozenset()), seat)
-    return [_narrow_sheet(sight), _narrow_market(sight)] if look.narrow else [_wide_sheet(sight)]
+    sheet, *more = [_narrow_sheet(sight), _narrow_market(sight)] if look.narrow else [_wide_sheet(sight)]
+    return [sheet if seat == view.seat else replace(sheet, title=view.names[seat]), *more]
 
 
 def _part(key: str, look: Look, height: int, inner: str, id: str, fill: str = "paper") -> Part:

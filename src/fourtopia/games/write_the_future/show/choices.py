@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from fourtopia.core.board import Choice
+from fourtopia.core.board import Choice, Fact
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
@@ -25,7 +25,7 @@ def dice_left(me: Any) -> list[int]:
 
 def one(resource: int) -> str:
     """With its article: an Agent."""
-    return say(f"one.{RESOURCE_NAMES[resource]}")
+    return say(f"one.{RESOURCE_NAMES[resource]}", resource=words.resource_text(resource))
 
 
 def resource_drawn(me: Any) -> int:
@@ -93,7 +93,7 @@ def _cell_choice(view: View, cell: int) -> Choice:
         say("choice.completes", line=words.line_text(line), bonus=words.bonus_text(view.box, line))
         for line in words.completed_lines(view, me, cell)
     ]
-    detail = say("comma").join([say(f"area.{area_of(cell)}"), *lines])
+    detail = say("comma").join(lines) or say(f"area.{area_of(cell)}")
     points = signed(gain(view, s.AT + cell) or 0)
     symbol = RESOURCE_NAMES[resource_drawn(me)]
     button = say("choice.draw-here", points=points)
@@ -108,8 +108,11 @@ def _square_choice(view: View, resource: int, action: int, key: str, number: int
     detail = say(f"choice.{key}", number=number, now=now, then=then)
     title = say("choice.tick", resources=words.resources_text(resource))
     points = signed(gain(view, action) or 0)
-    button = say("choice.tick-for", points=points)
-    return Choice(title, detail, points, say("choice.points"), RESOURCE_NAMES[resource], button)
+    button = say("choice.tick-for", resources=words.resources_text(resource), points=points)
+    group = say("choice.bonus-market" if me.turn == Turn.BONUS_SQUARE else "choice.market")
+    name = RESOURCE_NAMES[resource]
+    price = Fact(name, points, title, f"wf-{name}-ink")
+    return Choice(title, detail, symbol=name, button=button, price=price, group=group)
 
 
 def _buy_choice(view: View, place: int) -> Choice:
@@ -130,7 +133,7 @@ def _ability_choice(ability: int) -> Callable[[View, int], Choice]:
     def make(view: View, place: int) -> Choice:
         name = s.ABILITY_NAMES[ability]
         detail = say("choice.ready", count=words.uses_left(words.player_of(view), ability))
-        return Choice(say(f"use.{name}"), detail, symbol=name)
+        return Choice(say(f"use.{name}"), detail, symbol=name, button=say(f"choice.use-{name}"))
 
     return make
 

@@ -169,18 +169,19 @@ def _would_be_drawn(me: Any, at: District, cell: int) -> str:
 
 
 def _scored(sight: Sight, at: District) -> str:
-    """What each open mission scores on the own sheet: outlined, and shown by look.css while its card is pointed at."""
+    """What each mission scores on the own sheet: outlined, and shown by look.css while its card is pointed at."""
     view = sight.view
     if sight.seat != view.seat:
         return ""
-    numbers = open_numbers(view)
+    missions = {f"{place_on_table + 1}": mission for place_on_table, mission in enumerate(open_numbers(view))}
+    missions |= {name: int(sight.me[name]) for name in ("secret", "private") if sight.me[name] != NONE}
     out = ""
-    for place_on_table, (mission, worth) in enumerate(zip(numbers, worths(view, numbers)[sight.seat], strict=True)):
-        if worth:
-            count = worth // int(view.box.missions[mission].points)
+    for name, mission in missions.items():
+        count = worths(view, [mission])[sight.seat][0] // int(view.box.missions[mission].points)
+        if count:
             d = "".join(at.outline(unit) for unit in units(view.box, sight.me, mission, count))
-            marks = line(d, "paper", 7) + line(d, "wf-neon", 3.4)
-            which = f'data-mission="{place_on_table + 1}" pointer-events="none" aria-hidden="true"'
+            marks = line(d, "money-ink", 6.5) + line(d, "money", 3)
+            which = f'data-mission="{name}" pointer-events="none" aria-hidden="true"'
             out += group(marks, cls="scored", extra=which)
     return out
 

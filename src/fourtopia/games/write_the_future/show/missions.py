@@ -31,19 +31,25 @@ def open_missions(sight: Sight, places: Sequence[tuple[float, float]], width: fl
     out = ""
     for index, (x, y) in enumerate(places):
         art = cards.no_card(width)
-        title = ""
+        title = extra = ""
         if index < len(numbers):
             scored = [row[_MISSIONS[index]] for row in counted]
             points = [(row[index], row[index] == each) for row, each in zip(worth, scored, strict=True)]
             art = mission_card(view, numbers[index], width) + _standings(sight, points, width)
             title = words.mission_text(view.box, numbers[index])
-        out += place(x, y, art, id=f"mission-{index + 1}", cls="tile", title=title)
+            extra = points_at(f"{index + 1}")
+        out += place(x, y, art, id=f"mission-{index + 1}", cls="tile", title=title, extra=extra)
     return out + _changes(sight, [(x + 64, y + 22) for x, y in places])
 
 
 def open_numbers(view: View) -> list[int]:
     """The open missions that have come so far."""
     return [int(mission) for mission in view.state.missions[: int(view.state.mission_count)]]
+
+
+def points_at(mission: str) -> str:
+    """The attributes of a card that shows, while it is pointed at, what it scores on the own sheet: see look.css."""
+    return f'data-shows="{mission}" tabindex="0" role="group"'
 
 
 def _standings(sight: Sight, points: Sequence[tuple[int, bool]], width: float) -> str:
@@ -97,10 +103,14 @@ def mission_strip(sight: Sight) -> str:
     out = ""
     for index in range(s.OPEN_MISSIONS):
         x = 8 + 88 * index
-        out += rect(x, 9.5, 84, 43, "edge", 8) + rect(x, 8, 84, 43, "paper", 8, stroke("line", 1))
+        art = rect(0, 1.5, 84, 43, "edge", 8) + rect(0, 0, 84, 43, "paper", 8, stroke("line", 1))
+        title = extra = ""
         if index < len(numbers):
-            out += place(x + 4, 11, picture(sight.view, numbers[index]), scale=0.44)
-            out += text(x + 79, 36, worth[index], 17, 750, "ink", "end")
+            art += place(4, 3, picture(sight.view, numbers[index]), scale=0.44)
+            art += text(79, 28, worth[index], 17, 750, "ink", "end")
+            title = words.mission_text(sight.view.box, numbers[index])
+            extra = points_at(f"{index + 1}")
+        out += place(x, 8, art, title=title, extra=extra)
     return out + _changes(sight, [(65 + 88 * index, 45) for index in range(s.OPEN_MISSIONS)])
 
 
@@ -108,6 +118,7 @@ def own_mission(sight: Sight, name: str, x: float, y: float, width: float) -> st
     """WRI 2.8  A mission of one player: face down for the others."""
     mission = int(sight.me[name])
     title = say(f"board.{name}")
+    extra = ""
     if mission == NONE:
         art = rect(0, 0, width, HAND, "paper-2", 10, DASHED)
     elif mission < 0:
@@ -115,7 +126,8 @@ def own_mission(sight: Sight, name: str, x: float, y: float, width: float) -> st
     else:
         art = _own_card(sight, name, mission, width)
         title = say("named", name=title, mission=words.mission_text(sight.view.box, mission))
-    return place(x, y, art, id=sight.id(name), cls="tile", title=title)
+        extra = points_at(name)
+    return place(x, y, art, id=sight.id(name), cls="tile", title=title, extra=extra)
 
 
 def _own_card(sight: Sight, name: str, mission: int, width: float) -> str:

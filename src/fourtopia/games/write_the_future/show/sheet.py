@@ -9,7 +9,7 @@ from fourtopia.games.write_the_future.show import cards, pieces
 from fourtopia.games.write_the_future.show.missions import DASHED, HAND, own_mission
 from fourtopia.games.write_the_future.show.pencil import faded, stroke
 from fourtopia.games.write_the_future.show.pieces import Sight, seat_sign
-from fourtopia.games.write_the_future.state import DICE_ON_CARD, NONE, RESOURCES, SIDE
+from fourtopia.games.write_the_future.state import DICE_ON_CARD, NONE, RESOURCES, SIDE, Turn
 from fourtopia.games.write_the_future.words import say
 
 _SUMS = {"points": 1, "market": RESOURCES, "mission": s.OPEN_MISSIONS + 2}  # categories of the ledger, from the last
@@ -68,7 +68,9 @@ def _die(sight: Sight, index: int, x: float, y: float, width: float, height: flo
     middle = (size / 2 + 12 if named else width / 2, height / 2)
     title = words.die_text(die) if die >= 0 else say("board.no-die")
 
-    art = rect(0, 2.5, width, height, "edge", 10) + rect(0, 0, width, height, "paper", 10, stroke("line", 1.5))
+    in_use = sight.me.turn == Turn.CELL and die == sight.me.symbol and die not in sight.me.dice[:index]
+    fill, edge = ("accent-soft", stroke("accent", 2.5)) if in_use else ("paper", stroke("line", 1.5))
+    art = rect(0, 2.5, width, height, "edge", 10) + rect(0, 0, width, height, fill, 10, edge)
     art += place(*middle, pieces.die_face(die, size) if die >= 0 else pieces.used_die(die, size))
     if named:
         reach = say("board.reach", number=die % SIDE + 1) if die >= 0 else ""

@@ -6,10 +6,11 @@ from typing import Any
 from fourtopia.core.match import Step
 from fourtopia.core.ranges import in_range
 from fourtopia.core.records import CHANCE
+from fourtopia.core.sentence import thing
 from fourtopia.games.write_the_future import state as s
 from fourtopia.games.write_the_future import words
-from fourtopia.games.write_the_future.show.choices import dice_left, one, recoloured, resource_drawn
-from fourtopia.games.write_the_future.state import DICE_ON_CARD, RESOURCES, SIDE, Stage, Turn
+from fourtopia.games.write_the_future.show.choices import dice_left, recoloured, resource_drawn
+from fourtopia.games.write_the_future.state import DICE_ON_CARD, RESOURCE_NAMES, RESOURCES, SIDE, Stage, Turn
 from fourtopia.games.write_the_future.words import say
 
 
@@ -63,13 +64,27 @@ def _tell_mission(step: Step, mission: int) -> str:
 # --- what a player does -----------------------------------------------------------------------------------
 
 
+def _of(words_of_it: str, resource: int) -> str:
+    """A thing in the colour of its resource."""
+    return thing(words_of_it, f"wf-{RESOURCE_NAMES[resource]}-ink")
+
+
+def _die(die: int) -> str:
+    return _of(words.die_text(die), die // SIDE)
+
+
+def _one(resource: int) -> str:
+    """With its article: an Agent."""
+    return say(f"one.{RESOURCE_NAMES[resource]}", resource=_of(words.resource_text(resource), resource))
+
+
 def _tell_card(step: Step, card: int) -> str:
     me = _me(step)
     then = step.after.state.players[step.seat]
-    dice = say("and").join(words.die_text(die) for die in words.dice_on(step.before, me, card))
+    dice = say("and").join(_die(die) for die in words.dice_on(step.before, me, card))
     ability = int(step.before.box.ability[card])
     key = "card-ready" if then.ready[ability] > me.ready[ability] else "card"
-    return say(f"told.{key}", name=_name(step), card=card + 1, dice=dice, ability=words.ability_text(ability))
+    return say(f"told.{key}", name=_name(step), card=card + 1, dice=dice, ability=thing(words.ability_text(ability)))
 
 
 def _tell_drawn(step: Step, cell: int) -> str:
@@ -77,18 +92,18 @@ def _tell_drawn(step: Step, cell: int) -> str:
     key = {Turn.CELL: "draws", Turn.TO: "moves", Turn.BONUS_CELL: "draws-bonus"}.get(Turn(int(me.turn)), "copies")
     where = say("told.cell", row=cell // SIDE + 1, column=cell % SIDE + 1)
     lines = say("and").join(map(words.line_text, words.completed_lines(step.before, me, cell)))
-    what = say(f"told.{key}", name=_name(step), one=one(resource_drawn(me)), cell=where)
+    what = say(f"told.{key}", name=_name(step), one=_one(resource_drawn(me)), cell=where)
     return say("told.completes" if lines else "told.plain", what=what, lines=lines)
 
 
 def _tell_tick(step: Step, resource: int) -> str:
     then = step.after.state.players[step.seat]
     worth = words.value_of(step.after, then, resource, words.squares_ticked(then, resource))
-    return say("told.ticks", name=_name(step), resources=words.resources_text(resource), worth=worth)
+    return say("told.ticks", name=_name(step), resources=_of(words.resources_text(resource), resource), worth=worth)
 
 
 def _tell_change(step: Step, old: int, new: int) -> str:
-    return say("told.turns", name=_name(step), old=words.die_text(old), new=words.die_text(new))
+    return say("told.turns", name=_name(step), old=_die(old), new=_die(new))
 
 
 def _tell_bonus(step: Step, line: int) -> str:
@@ -101,26 +116,26 @@ def _tell_use(step: Step, place: int) -> str:
 
 
 def _tell_taken(step: Step, die: int) -> str:
-    old = words.die_text(int(_me(step).symbol))
-    return say("told.takes", name=_name(step), new=words.die_text(die), old=old)
+    old = _die(int(_me(step).symbol))
+    return say("told.takes", name=_name(step), new=_die(die), old=old)
 
 
 def _tell_given_up(step: Step, die: int) -> str:
-    return say("told.gives-up", name=_name(step), die=words.die_text(die)) if _me(step).faction == s.UMBRA else ""
+    return say("told.gives-up", name=_name(step), die=_die(die)) if _me(step).faction == s.UMBRA else ""
 
 
 def _tell_reroll(step: Step, place: int) -> str:
-    die = words.die_text(int(step.before.state.table[place]))
+    die = _die(int(step.before.state.table[place]))
     return say("told.reroll", name=_name(step), die=die, card=place // DICE_ON_CARD + 1)
 
 
 def _tell_spaces(step: Step, pair: int) -> str:
-    one, other = map(words.ability_text, words.PAIRS[pair])
+    one, other = (thing(words.ability_text(each)) for each in words.PAIRS[pair])
     return say("told.spaces", name=_name(step), one=one, other=other)
 
 
 def _tell_done(step: Step, place: int) -> str:
-    left = say("and").join(map(words.die_text, dice_left(_me(step))))
+    left = say("and").join(map(_die, dice_left(_me(step))))
     return say("told.leaves", name=_name(step), dice=left) if left else ""
 
 

@@ -115,6 +115,8 @@ def _apart(cells: int) -> int:
 
 # --- patterns ---------------------------------------------------------------------------------------------
 
+MOST_DEAD_ENDS = 5000
+
 
 def _patterns(mission: Any, me: Any) -> Iterator[int]:
     """WRI 10.8, 10.9  Wherever a pattern can lie, in each of its ways."""
@@ -131,28 +133,30 @@ def _patterns(mission: Any, me: Any) -> Iterator[int]:
 
 @functools.lru_cache(maxsize=256)
 def _packed(patterns: tuple[int, ...], size: int, count: int) -> tuple[int, ...]:
-    """So many of these patterns that no two of them overlap. That there are so many is known."""
-    within = functools.reduce(int.__or__, patterns, 0)
-    by_first_cell: dict[int, list[int]] = {}
-    for pattern in sorted(set(patterns)):
-        by_first_cell.setdefault(pattern & -pattern, []).append(pattern)
-    failed = set[tuple[int, int]]()
+    """So many of these patterns that no two of them overlap. That there are so many is known.
 
-    def search(cell: int, used: int, left: int) -> tuple[int, ...] | None:
-        if not left:
-            return ()
-        ahead = within & ~used & -1 << cell
-        if ahead.bit_count() < size * left or (ahead, left) in failed:
-            return None
-        first = ahead & -ahead
-        for pattern in by_first_cell.get(first, ()):
-            if not pattern & ~ahead:
-                rest = search(first.bit_length(), used | pattern, left - 1)
+    Cells in which no pattern can lie any more are forgotten at once: it shows soon that too few are left. None are
+    given where the search takes too long, which no sheet is known to need.
+    """
+    dead_ends = set[tuple[int, int]]()
+
+    def search(fitting: list[int], left: int) -> tuple[int, ...] | None:
+        within = 0
+        for pattern in fitting:
+            within |= pattern
+        spare = within.bit_count() - size * left  # so many cells may stay bare
+        if not left or spare < 0 or (within, left) in dead_ends or len(dead_ends) > MOST_DEAD_ENDS:
+            return None if left else ()
+        first = within & -within
+        behind = [pattern for pattern in fitting if not pattern & first]
+        for pattern in fitting:
+            if pattern & first:
+                rest = search([other for other in behind if not other & pattern], left - 1)
                 if rest is not None:
                     return (pattern, *rest)
-        rest = search(first.bit_length(), used, left)
+        rest = search(behind, left) if spare else None
         if rest is None:
-            failed.add((ahead, left))
+            dead_ends.add((within, left))
         return rest
 
-    return search(0, 0, count) or ()
+    return search(sorted(set(patterns)), count) or ()
