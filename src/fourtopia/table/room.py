@@ -72,7 +72,6 @@ class Room:
         self.spent = [0.0] * len(self.seats)  # seconds the person of each seat has thought
         self.started = self.last = 0.0
         self._stories: dict[int | None, Story] = {}  # by reader
-        self._acted: int | None = None  # who has just decided
         self._look_again = False  # whether chance or an undo may have changed what others are asked
 
     # --- following events ---
@@ -100,7 +99,7 @@ class Room:
                 forced = len(self.running.forced)
                 self._by_bot.append(event.seat >= 0 and bool(self.seats[event.seat].bot))
                 self._count_time(event)
-                self._acted = event.seat if event.seat >= 0 else self._acted
+                self._remember(event.seat)
             case What.UNDO:
                 self._take_back(event.value)
                 self.asked.pop(event.seat, None)
@@ -155,7 +154,6 @@ class Room:
         """
         if self.match is None or self.match.actor == CHANCE:
             return
-        self._remember()
         seats = self.match.actors
         for seat in set(self.asked) - set(seats):
             del self.asked[seat]
@@ -167,11 +165,10 @@ class Room:
                 self.asked[seat] = Asked(self.place, self.last, menu)
         self._look_again = False
 
-    def _remember(self) -> None:
-        """What the one who has just acted sees now, so that they can be shown later what is new."""
-        seat, self._acted = self._acted, None
-        if seat is not None and self.match is not None and not self.seats[seat].bot and len(self.seats) <= _FEW:
-            self.before[seat] = self.match.view(seat)
+    def _remember(self, seat: int) -> None:
+        """What somebody sees who has just decided, so that they can be shown later what is new: chance's part too."""
+        if seat >= 0 and not self.seats[seat].bot and len(self.seats) <= _FEW:
+            self.before[seat] = self.running.view(seat)
 
     # --- what is going on ---
 
