@@ -40,7 +40,9 @@ class Ear:
         with self._heard:
             there = self._heard.wait_for(lambda: self._service.room(self._table).place >= place, timeout=SECONDS)
         assert there
-        return self._service.room(self._table)
+        room = self._service.room(self._table)
+        with room.lock:  # it has followed to the end
+            return room
 
     def wait_until_told(self, times: int) -> None:
         with self._heard:

@@ -23,6 +23,7 @@ _CLAUSES = (
 )
 
 _FIRST_PHASE = range(Stage.ROTATE, Stage.AFTER_GUEST + 1)
+_CARDS_COME = range(Stage.RESHUFFLE, Stage.REVEAL + 1)  # nobody is on turn
 _THUMBNAIL = Chart(False, 0.144, 0.11, -13.2, -5.5, 0.13)  # 124 by 68
 
 
@@ -41,7 +42,7 @@ def heading(view: View) -> Heading:
         "island": island_text(int(state.guest) // CIVILIZATIONS if stage == Stage.PUT else int(state.island)),
         "origin": DISTRICT_IDS[state.origin],
         "turned": land(int(state.turned_to)),
-        "count": max(0, int(state.players[seat].cards) - int(box.round_kept)),
+        "count": _count(view, stage, seat),
         "active": view.names[max(int(state.active), 0)],
         "points": int(box.action_removal),
         "visit": int(box.action_visit),
@@ -49,9 +50,26 @@ def heading(view: View) -> Heading:
     }
     if stage == Stage.GUEST and state.named != s.NO_SEAT:
         return Heading(say("heading.extra"), say("why-now.extra", **filled), _step(view), "UTO 4.2")
+    if stage == Stage.CARDS and not state.players[seat].cards:
+        key = "after-guest"
     title = say(f"heading.{key}", **filled)
     why = say(f"why-now.{key}", **filled)
     return Heading(title, why, _step(view), f"UTO {_CLAUSES[stage]}")
+
+
+def _count(view: View, stage: Stage, seat: int) -> int:
+    """How many cards the decision is about: those to discard, or those that were turned."""
+    state = view.state
+    box = view.box
+    me = state.players[seat]
+    if stage == Stage.TURNED:
+        return sum(map(int, state.turned))
+    if stage != Stage.SET_ASIDE:
+        return max(0, int(me.cards) - int(box.round_kept))
+    place = [int(each) for each in state.order].index(seat)
+    last = place == view.game.players - 1
+    due = box.discard_first if place == 0 else box.discard_last if last else box.discard_others
+    return int(due) - int(me.aside)
 
 
 def _step(view: View) -> str:
@@ -85,11 +103,14 @@ def goal(view: View) -> str:
 
 def goods(view: View, seat: int) -> list[Fact]:
     me = view.state.players[seat]
+    counted = {
+        "cards": ("card", int(me.cards)),
+        "princes": ("prince", sum(map(int, me.supply))),
+        "bases": ("monument", int(me.bases)),
+        "privileges": ("privilege", int(me.privileges)),
+    }
     return [
-        Fact("card", str(int(me.cards)), say("fact.cards")),
-        Fact("prince", str(sum(map(int, me.supply))), say("fact.princes")),
-        Fact("monument", str(int(me.bases)), say("fact.bases")),
-        Fact("privilege", str(int(me.privileges)), say("fact.privileges")),
+        *(Fact(sign, str(count), say(f"fact.{key}", count=count)) for key, (sign, count) in counted.items()),
         Fact("up", f"+{_prestige(view, seat)}", say("fact.prestige"), "good"),
     ]
 
@@ -107,7 +128,8 @@ def brief(view: View, seat: int) -> Brief:
     order = [int(each) for each in view.state.order[: view.game.players]]
     waiting = [each for each in order if not state.acted >> each & 1 and each != state.active]
     key = "played" if state.acted >> seat & 1 else "next" if waiting[:1] == [seat] else "later"
-    quiet = seat == view.actor or not state.round_number or state.stage == Stage.OVER
+    key = "playing" if seat == state.active else key
+    quiet = seat == view.actor or not state.round_number or state.stage in (*_CARDS_COME, Stage.OVER)
     return Brief(goods(view, seat), _thumbnail(view, seat), "" if quiet else say(f"brief.{key}"))
 
 

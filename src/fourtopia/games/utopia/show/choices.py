@@ -143,31 +143,39 @@ def _raise(view: View, civilization: int) -> Choice:
     if other is None:
         return _card_entry("raise", SIGNS[civilization], 1, land=land(civilization), value=values[step])
     detail = say("choice.falls", land=land(other), value=values[step])
-    note = _later(view, civilization, other)
+    note = _later(view, {civilization: step + 1, other: step})
     value = values[step + 1]
     return _card_entry("raise", SIGNS[civilization], 1, note, detail, land=land(civilization), value=value)
 
 
-def _later(view: View, raised: int, lowered: int) -> str:
-    """What a step more and a step less mean to whoever decides, in the third phase."""
+def _later(view: View, moved: dict[int, int]) -> str:
+    """What it means to whoever decides, in the third phase, that civilizations come to other steps."""
     values = [int(value) for value in view.box.prestige_steps]
-    step = int(view.state.step[raised])
     seat = int(view.state.actor)
-    more = values[step + 1] - values[step]
-    change = more * (monuments_built(view, seat, raised) - monuments_built(view, seat, lowered))
-    return say("choice.later", points=f"{change:+d}") if change else ""
+    change = 0
+    for civilization, step in moved.items():
+        more = values[step] - values[int(view.state.step[civilization])]
+        change += more * monuments_built(view, seat, civilization)
+    return say("choice.later", points=f"{change:+d}".replace("-", "\N{MINUS SIGN}")) if change else ""
 
 
 def _lower(view: View, civilization: int) -> Choice:
     """UTO 8.9"""
     count = int(view.box.action_lower)
     lowest = int(view.box.prestige_steps[0])
+    steps = [int(step) for step in view.state.step]
+    below = {each: step + 1 for each, step in enumerate(steps) if step < steps[civilization]}
+    note = _later(view, {civilization: 0} | below)
     detail = say("choice.lower-detail")
-    return _card_entry("lower", SIGNS[civilization], count, detail=detail, land=land(civilization), value=lowest)
+    return _card_entry("lower", SIGNS[civilization], count, note, detail, land=land(civilization), value=lowest)
 
 
 def _privilege(view: View, place: int) -> Choice:
-    return _entry("privilege", "privilege", detail=say("choice.privilege-detail", count=int(_decider(view).privileges)))
+    left = int(_decider(view).privileges)
+    detail = say("choice.privilege-detail", left=left)
+    if view.state.stage == Stage.TURNED:
+        detail = say("choice.privilege-again", left=left, turned=land(int(view.state.turned_to)))
+    return _entry("privilege", "privilege", detail=detail)
 
 
 def _turn(view: View, place: int) -> Choice:

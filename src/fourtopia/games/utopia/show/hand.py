@@ -74,7 +74,8 @@ def _fan(view: View, look: Look, seat: int, name: str, cards: list[int], spot: P
     count = len(cards)
     into = int(view.state.turned_to)
     for number, shown in enumerate(cards):
-        art += place(step * number, 0, card(shown), f"s{seat + 1}-card-{name}-{number + 1}", "tile", scale=size)
+        face = card(shown) + (place(CARD[0] - 20, 20, turned_mark(into)) if name == "turned" else "")
+        art += place(step * number, 0, face, f"s{seat + 1}-card-{name}-{number + 1}", "tile", scale=size)
     width = step * (count - 1) + CARD[0] * size
     height = CARD[1] * size
 
@@ -82,7 +83,6 @@ def _fan(view: View, look: Look, seat: int, name: str, cards: list[int], spot: P
     actions = []
     if name == "turned":
         actions = [first + into for first in _PLAYS]
-        art += place(width - 20 * size, 20 * size, turned_mark(into), scale=size)
     elif shown != UNSEEN and name != "aside":
         turns = range(s.TURN + CIVILIZATIONS * shown, s.TURN + CIVILIZATIONS * (shown + 1))
         actions = [*(first + shown for first in (*_PLAYS, s.SET_ASIDE, s.DISCARD)), *turns]

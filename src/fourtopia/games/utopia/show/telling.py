@@ -26,7 +26,8 @@ def _tell(step: Step, key: str, **filled: object) -> str:
         points = int(after.points) - int(step.before.state.players[seat].points)
         if points and key != "earn":
             told_points = say("points", count=points)
-            sentence += say("told.reward", name=step.after.names[seat], points=told_points)
+            key_of_reward = "told.reward-own" if seat == step.seat else "told.reward"
+            sentence += say(key_of_reward, name=step.after.names[seat], points=told_points)
     return sentence + say("told.stop")
 
 
