@@ -57,7 +57,7 @@ def test_two_browsers_and_a_spectator(comes: Callable[..., Person]) -> None:
     assert ben.texts(".log a") == cleo.texts(".log a") == ann.texts(".log a")
 
     # Chat, with markup as words.
-    ann.presses("[data-press=chat]")
+    ann.presses("#log [data-press=chat]")
     ann.page.locator("#chat-text").fill("<img src=x onerror=alert(1)> hello")
     ann.page.locator("#chat-text").press("Enter")
     for person in (ben, cleo):

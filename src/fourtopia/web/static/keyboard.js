@@ -12,8 +12,9 @@ export function keys(actions) {
       actions.press(thing);
       return;
     }
+    if (document.querySelector("dialog[open]")) return; // it has its own keys
     if (event.key === "Escape" && typing(target)) target.blur(); // the keys are free again
-    else if (typing(target) || document.querySelector("dialog[open]")) return;
+    else if (typing(target)) return;
     const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     if (digit && actions.digit) actions.digit(digit);
     else if (event.key === "Enter" && !target.closest("button, a, summary") && actions.enter) actions.enter();

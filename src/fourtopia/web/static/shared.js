@@ -20,10 +20,20 @@ function begin(table) {
     Object.assign(known.news, news);
     for (const port of known.ports) port.postMessage(news);
   };
-  const open = streams < MOST_STREAMS ? stream : ask;
-  known.close = open(table, (place) => tell({ place }), (connected) => tell({ connected }));
+  known.open = () => {
+    const way = streams < MOST_STREAMS ? stream : ask;
+    known.close = way(table, (place) => tell({ place }), (connected) => tell({ connected }));
+  };
+  known.open();
   tables.set(table, known);
   return known;
+}
+
+// With a new connection, which knows of seats that were taken since the old one was made.
+function anew(table) {
+  const known = tables.get(table);
+  known?.close();
+  known?.open();
 }
 
 function stream(table, onPlace, onState) {
@@ -59,5 +69,6 @@ self.onconnect = ({ ports: [port] }) => {
   port.onmessage = ({ data }) => {
     if (data.follow) follow(data.follow, port);
     if (data.leave) leave(data.leave, port);
+    if (data.anew) anew(data.anew);
   };
 };

@@ -25,8 +25,14 @@ export function openStream(table, onPlace, onState) {
 
 // The stream that the tabs share; without such workers, or if this one fails, a stream of one's own.
 function share(table, onPlace, onState) {
-  let close = () => {};
-  const alone = () => (close = openStream(table, onPlace, onState));
+  const shared = { close: () => {}, anew: () => {} };
+  const alone = () => {
+    shared.close = openStream(table, onPlace, onState);
+    shared.anew = () => {
+      shared.close();
+      shared.close = openStream(table, onPlace, onState);
+    };
+  };
   try {
     const worker = new SharedWorker(new URL("./shared.js", import.meta.url), { type: "module", name: "streams" });
     worker.addEventListener("error", alone, { once: true });
@@ -35,17 +41,20 @@ function share(table, onPlace, onState) {
       if ("place" in data) onPlace(data.place);
     };
     worker.port.postMessage({ follow: table });
-    close = () => worker.port.postMessage({ leave: table });
+    shared.close = () => worker.port.postMessage({ leave: table });
+    shared.anew = () => worker.port.postMessage({ anew: table });
   } catch {
     alone();
   }
-  return () => close();
+  return shared;
 }
 
+// `anew` opens the stream again, for somebody who has got a seat since.
 export function follow(table, onPlace, onState) {
-  let close = share(table, onPlace, onState);
-  addEventListener("pagehide", () => close());
+  let shared = share(table, onPlace, onState);
+  addEventListener("pagehide", () => shared.close());
   addEventListener("pageshow", (event) => {
-    if (event.persisted) close = share(table, onPlace, onState);
+    if (event.persisted) shared = share(table, onPlace, onState);
   });
+  return { anew: () => shared.anew() };
 }

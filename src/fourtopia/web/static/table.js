@@ -66,8 +66,10 @@ function keepFocus() {
 
 function shown(before) {
   const changed = before.place !== now().place;
-  if (before.question !== now().question || before.seat !== now().seat) choices.clear();
-  else choices.mark();
+  if (before.question !== now().question || before.seat !== now().seat) {
+    choices.clear();
+    document.getElementById("choices")?.scrollTo(0, 0);
+  } else choices.mark();
   showTab();
   const asked = now().asked === "1";
   yourTurn(asked, asked && (before.asked !== "1" || before.seat !== now().seat), texts.yourMove);
@@ -135,8 +137,7 @@ const presses = {
   go: take,
   undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat(), at: Number(now().place) })),
   join: async () => {
-    // anew, with a stream that knows whose it is
-    if (await attempt(() => send(`/tables/${table}/join`, { name: joinName() }))) location.reload();
+    if (await attempt(() => send(`/tables/${table}/join`, { name: joinName() }))) stream.anew(); // it knows whose it is
   },
   start: () => attempt(() => send(`/tables/${table}/start`)),
   "come-back": (element) => attempt(() => send(`/tables/${table}/join`, { seat: Number(element.dataset.seat) })),
@@ -218,7 +219,7 @@ function hover(event) {
 }
 
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") hover(event);
+  if (event.pointerType === "mouse" && !narrow.matches) hover(event); // there, what it shows would push the list away
 });
 document.addEventListener("focusin", (event) => {
   if (event.target.matches(":focus-visible")) hover(event);
@@ -276,7 +277,7 @@ showTab();
 messages();
 yourTurn(now().asked === "1", false, texts.yourMove);
 if (Boolean(document.querySelector("main.narrow")) !== narrow.matches) refresh();
-follow(
+const stream = follow(
   table,
   (place) => {
     wanted = place;
