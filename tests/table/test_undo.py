@@ -158,6 +158,18 @@ def test_not_past_somebody_who_had_no_choice_either(service: Service) -> None:
     assert found == {"utopia": 1, "prosperity": 1}
 
 
+def test_what_was_new_is_new_again(service: Service) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    act(service, room, "take subsidy", 0)
+    seen = room.view(0).bytes()
+    act(service, room, "take subsidy", 1)
+    act(service, room, "buy food", 0)
+    assert room.before[0].bytes() == room.view(0).bytes()
+    undo(service, room, 0)
+    assert room.before[0].bytes() == seen != room.view(0).bytes()
+    assert rebuilt(service, room.id).before[0].bytes() == seen
+
+
 def test_what_a_bot_decided_is_not_taken_back(service: Service) -> None:
     room = gather(service, "futuropia", "Ann", "Bo")
     service.leave(room.id, 0, caller("Ann"))

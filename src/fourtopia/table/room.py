@@ -65,6 +65,7 @@ class Room:
         self.chat: list[tuple[int, Event]] = []
         self.next_table = ""  # of the rematch
         self.before: dict[int, View] = {}  # what each person saw after their last decision
+        self._long_before: dict[int, View] = {}  # and after the one before it, should the last be taken back
         self.asked: dict[int, Asked] = {}
         self._own_last: dict[int, int] = {}  # the place of each seat's last decision or undo
         self._by_bot: list[bool] = []  # of each decision that stands, whether a bot made it
@@ -102,6 +103,7 @@ class Room:
                 self._remember(event.seat)
             case What.UNDO:
                 self._take_back(event.value)
+                self._remember_again(event.seat)
                 self.asked.pop(event.seat, None)
                 self._stories.clear()
                 self._look_again = True
@@ -168,7 +170,15 @@ class Room:
     def _remember(self, seat: int) -> None:
         """What somebody sees who has just decided, so that they can be shown later what is new: chance's part too."""
         if seat >= 0 and not self.seats[seat].bot and len(self.seats) <= _FEW:
+            if seat in self.before:
+                self._long_before[seat] = self.before[seat]
             self.before[seat] = self.running.view(seat)
+
+    def _remember_again(self, seat: int) -> None:
+        """What was new before a decision that was taken back is new again."""
+        self.before.pop(seat, None)
+        if seat in self._long_before:
+            self.before[seat] = self._long_before.pop(seat)
 
     # --- what is going on ---
 
