@@ -34,7 +34,8 @@ def prestige_scale(view: View, look: Look) -> str:
         civilization = (action - s.RAISE) % CIVILIZATIONS
         goal = int(view.state.step[civilization]) + 1 if action < s.LOWER else 0
         art = group(_scale_step(civilization, values[goal], [], width, height), cls="ut-preview")
-        drawn += ghost([action], place(*spots[goal], art + rect(3, -2, width - 6, height - 2, "none", 12, DASHED)))
+        art = _empty_step(values[goal], width, height) + art + rect(3, -2, width - 6, height - 2, "none", 12, DASHED)
+        drawn += ghost([action], place(*spots[goal], art, cls="ut-covers"))
     return group(drawn, "scale")
 
 
