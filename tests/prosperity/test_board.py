@@ -12,9 +12,9 @@ import pytest
 import fourtopia
 from fourtopia import Game, Match
 from fourtopia.core import kind_of
+from fourtopia.core.action import Step
 from fourtopia.core.board import NARROW, WIDE, Board, Look, Part
 from fourtopia.core.components import Value, change
-from fourtopia.core.match import Step
 from fourtopia.core.sentence import unmarked
 from fourtopia.games.prosperity import state
 from fourtopia.games.prosperity.show import asking

@@ -137,6 +137,19 @@ def test_what_a_bot_takes_is_not_on_the_clock_of_whom_it_stands_in_for(service: 
     assert rebuilt(service, room.id).time_left(0, time()) == 65
 
 
+def test_going_and_coming_back_buys_no_time(service: Service, time: Time) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
+    time.pass_by(20)
+    service.leave(room.id, 0, caller("Ann"))
+    time.pass_by(500)
+    service.join(room.id, caller("Ann"), "Ann", "Ann")
+    time.pass_by(4)
+    assert room.time_left(0, time()) == 6
+    assert rebuilt(service, room.id).time_left(0, time()) == 6
+    time.pass_by(6)
+    assert service.flag(room, 0)
+
+
 def test_where_all_decide_at_once_each_has_a_clock(service: Service, time: Time) -> None:
     room = gather(service, TRADITIONAL, "Ann", "Bo", "Cy", clock=Clock(30))
     time.pass_by(20)

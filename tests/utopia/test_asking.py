@@ -3,8 +3,8 @@
 import re
 
 from fourtopia import Match
+from fourtopia.core.action import Step
 from fourtopia.core.board import Look
-from fourtopia.core.match import Step
 from fourtopia.core.sentence import unmarked
 from fourtopia.games.utopia.show import asking, board
 from fourtopia.games.utopia.state import Stage

@@ -12,9 +12,9 @@ import pytest
 
 import fourtopia
 from fourtopia import Match
+from fourtopia.core.action import Step
 from fourtopia.core.board import NARROW, WIDE, Look, Part
 from fourtopia.core.components import Value
-from fourtopia.core.match import Step
 from fourtopia.core.sentence import unmarked
 from fourtopia.core.view import View
 from fourtopia.games.utopia import KIND

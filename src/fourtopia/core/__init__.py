@@ -5,6 +5,7 @@ Start with `contract.py`. Nothing here knows any particular game.
 
 from pathlib import Path
 
+from fourtopia.core.action import Action, Step
 from fourtopia.core.errors import (
     ActionError,
     AmbiguousAction,
@@ -19,7 +20,7 @@ from fourtopia.core.errors import (
 )
 from fourtopia.core.game import GAMES, Game, kind_of, load
 from fourtopia.core.log import Log, parse_log, read_log
-from fourtopia.core.match import Action, Match, Step
+from fourtopia.core.match import Match
 from fourtopia.core.records import CHANCE, NOBODY
 from fourtopia.core.view import Table, View
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from fourtopia.core.match import Step
+    from fourtopia.core.action import Step
     from fourtopia.core.view import View
 
 WIDE = 1056

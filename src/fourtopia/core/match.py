@@ -5,12 +5,12 @@ from __future__ import annotations
 import secrets
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
 import numpy as np
 
+from fourtopia.core.action import Action, Step
 from fourtopia.core.chance import deal, new_random
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.game import Game, plain
@@ -19,50 +19,6 @@ from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, fo
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
 from fourtopia.core.view import View, as_seen, blank, imagine
 from fourtopia.core.words import say
-
-
-class Action:
-    """Something the actor may do now."""
-
-    __slots__ = ("_view", "id")
-
-    def __init__(self, view: View, action: int) -> None:
-        self._view = view
-        self.id = action
-
-    @property
-    def notation(self) -> str:
-        """Its short name, which parses back."""
-        return self._view.game.notations[self.id]
-
-    @property
-    def text(self) -> str:
-        """What it does, in words."""
-        return self._view.game.kind.words.text(self._view, self.id)
-
-    def __repr__(self) -> str:
-        return f"<Action {self.id} '{self.notation}'>"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Action) and other.id == self.id
-
-    def __hash__(self) -> int:
-        return self.id
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action that was taken, as somebody saw it.
-
-    Forced actions had no alternative and nobody was asked; the log leaves them out. Who does not see everything does
-    not learn that another had no alternative: it would tell about a hand.
-    """
-
-    seat: int  # or CHANCE
-    action: int  # or the one that stands for it, where it is a secret
-    forced: bool
-    before: View
-    after: View
 
 
 class Match:
@@ -451,11 +407,6 @@ class Retelling:
             self._again.take(actor, action)
             yield self._story, actor, action, False
             yield from self._forced()
-
-    def steps(self, viewers: Sequence[int | None]) -> Iterator[list[Step]]:
-        """Every step not told yet, as each of these viewers saw it."""
-        for story, actor, action, forced in self.actions():
-            yield story.told_to(actor, action, forced, viewers)
 
     def _forced(self) -> Iterator[tuple[Match, int, int, bool]]:
         """The actions that had to be taken after the last one that was chosen."""

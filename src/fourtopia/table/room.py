@@ -45,8 +45,9 @@ class Asked:
     """Since when a seat is asked what it is asked now."""
 
     place: int  # of the event after which the question stood
-    at: float
+    at: float  # when its person was last set to think about it
     menu: tuple[int, ...]
+    thought: float = 0.0  # seconds that its person had thought about it before
 
 
 class Room:
@@ -145,9 +146,9 @@ class Room:
         asked = self.asked.get(event.seat)
         if asked is None:
             return
-        if not self.seats[event.seat].bot:
-            self.spent[event.seat] += max(0.0, event.at - asked.at)
-        self.asked[event.seat] = replace(asked, at=event.at)
+        thought = 0.0 if self.seats[event.seat].bot else max(0.0, event.at - asked.at)
+        self.spent[event.seat] += thought
+        self.asked[event.seat] = replace(asked, at=event.at, thought=asked.thought + thought)
 
     def settle(self) -> None:
         """Note who is asked now, after events were taken.
@@ -237,13 +238,13 @@ class Room:
     # --- what is allowed ---
 
     def check_fresh(self, seat: int, place: int) -> None:
-        """Whether a choice that was made when the log had so many events still answers the question that stands."""
+        """Whether a choice that was made when the log was that far still answers the question that stands."""
         asked = self.asked.get(seat)
         if place > self.place or place < (self.place if asked is None else asked.place):
             raise Stale(say("act.stale"))
 
     def check_own(self, seat: int, place: int) -> None:
-        """Whether this seat has decided nothing and taken nothing back since the log had so many events."""
+        """Whether this seat has decided nothing and taken nothing back since the log was that far."""
         if place > self.place or place <= self._own_last.get(seat, -1):
             raise Stale(say("act.stale"))
 
@@ -315,8 +316,8 @@ class Room:
         if clock is None or asked is None or self.seats[seat].bot:
             return None
         thinking = now - asked.at
-        used = thinking if clock.each == "decision" else self.spent[seat] + thinking
-        return clock.seconds - used
+        used = asked.thought if clock.each == "decision" else self.spent[seat]
+        return clock.seconds - used - thinking
 
     def is_out_of_time(self, seat: int) -> bool:
         """Whether the person of this seat has used up the time for the whole game: a bot plays to its end."""

@@ -268,7 +268,7 @@ class Service:
     # --- playing ---
 
     def act(self, id: str, seat: int, action: str | int, place: int, caller: Caller) -> Room:
-        """A decision of the seat, chosen when the log had `place` events."""
+        """A decision of the seat, chosen when the log was at `place`."""
         room = self.room(id)
         self.check_owner(room, seat, caller)
         self._try_again(room, lambda: self._act(room, seat, action, place))

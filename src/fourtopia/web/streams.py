@@ -134,7 +134,7 @@ def admitted(request: Request, id: TableId) -> Listening:
 async def stream(
     request: Request, listening: Annotated[Listening, Depends(admitted)], last_event_id: Annotated[str, Header()] = ""
 ) -> StreamingResponse:
-    """Server-sent events: the id is the number of events in the log, to be sent as Last-Event-ID."""
+    """Server-sent events: the id is how far the log is, to be sent as Last-Event-ID."""
     streams: Streams = request.app.state.streams
     last = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 10 else UNKNOWN
     at_once = {"x-accel-buffering": "no"}  # servers in front of this one are not to collect events

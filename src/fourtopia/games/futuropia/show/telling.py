@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from fourtopia.core.match import Step
+from fourtopia.core.action import Step
 from fourtopia.core.ranges import in_range
 from fourtopia.core.records import CHANCE
 from fourtopia.core.sentence import thing

@@ -9,6 +9,7 @@ from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show import geography, scenery
 from fourtopia.games.utopia.show.choices import choice, land, monuments_built, moving
 from fourtopia.games.utopia.show.geography import Chart
+from fourtopia.games.utopia.show.hand import FIRST_PHASE
 from fourtopia.games.utopia.show.telling import told
 from fourtopia.games.utopia.state import CIVILIZATIONS, ISLAND_NAMES, Stage
 from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, say
@@ -22,7 +23,6 @@ _CLAUSES = (
     *("7.4", "9.1", "9.3", "8.1", "8.2", "8.4", "8.5", "8.7", "5.3", "7.7", "10.1", "10.2"),
 )
 
-_FIRST_PHASE = range(Stage.ROTATE, Stage.AFTER_GUEST + 1)
 _CARDS_COME = range(Stage.RESHUFFLE, Stage.REVEAL + 1)  # nobody is on turn
 _THUMBNAIL = Chart(False, 0.144, 0.11, -13.2, -5.5, 0.13)  # 124 by 68
 
@@ -79,10 +79,10 @@ def _step(view: View) -> str:
         return ""
     if stage == Stage.GIVE_UP:
         stage = Stage(int(state.pause))
-    if stage in _FIRST_PHASE and state.turns_left:
+    if stage in FIRST_PHASE and state.turns_left:
         turns = int(view.box.round_guests)
         return say("step.guest", number=turns - int(state.turns_left) + 1, turns=turns)
-    return say("step.phase", phase=1 if stage in _FIRST_PHASE else 3 if stage == Stage.EARN else 2)
+    return say("step.phase", phase=1 if stage in FIRST_PHASE else 3 if stage == Stage.EARN else 2)
 
 
 def stand(view: View) -> str:

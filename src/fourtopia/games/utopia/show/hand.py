@@ -14,7 +14,7 @@ from fourtopia.games.utopia.show.pieces import thing
 from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
 from fourtopia.games.utopia.words import civilization_text, say
 
-_FIRST_PHASE = range(Stage.ROTATE, Stage.AFTER_GUEST + 1)
+FIRST_PHASE = range(Stage.ROTATE, Stage.AFTER_GUEST + 1)
 _PLAYS = (s.MOVE, s.PLACE, s.PLACE_ANYWHERE, s.REMOVE, s.RAISE, s.LOWER)
 
 
@@ -45,7 +45,7 @@ def _no_cards(view: View, room: float, largest: float) -> str:
     whole = CARD[0] + 11
     size = min(largest, room / (count * whole))
     drawn = "".join(place(6 + whole * size * each, 8, no_card(), scale=size) for each in range(count))
-    to_come = view.state.stage in _FIRST_PHASE
+    to_come = view.state.stage in FIRST_PHASE
     words = say("board.cards-to-come", count=int(view.box.round_cards)) if to_come else say("board.no-cards")
     return drawn + place(6 + (count * whole - 11) * size / 2, 8 + CARD[1] * size / 2, tag(words))
 

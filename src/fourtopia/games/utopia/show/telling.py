@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fourtopia.core.match import Step
+from fourtopia.core.action import Step
 from fourtopia.core.ranges import in_range
 from fourtopia.core.sentence import thing
 from fourtopia.games.utopia import state as s
