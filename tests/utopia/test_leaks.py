@@ -118,7 +118,7 @@ def test_a_secret_choice_looks_like_any_other_in_the_log(players: int) -> None:
         owner = int(match.state.active) if actor == CHANCE else actor
         choices = match.legal_ids()
         for seat in [*range(players), None]:
-            steps = [match.copy().told_to(actor, action, False, [seat], False)[0] for action in choices]
+            steps = [match.copy().told_to(actor, action, False, seat, False) for action in choices]
             lines, tables = {step.action for step in steps}, {step.after.bytes() for step in steps}
             assert len(lines) == len(tables) == (len(choices) if seat == owner else 1)
         looked += len(choices) > 1
@@ -187,9 +187,9 @@ def test_that_a_player_had_no_choice_is_not_told_to_others() -> None:
     assert match._menus[0].forced_action[:2].tolist() == [SET_ASIDE, SET_ASIDE]
     match._states[:] = real
     for watcher in (1 - seat, None):
-        assert not match.copy().told_to(seat, SET_ASIDE, True, [watcher], False)[0].forced
-    assert match.copy().told_to(seat, SET_ASIDE, True, [seat], False)[0].forced
-    assert match.copy().told_to(seat, SET_ASIDE, True, [None], True)[0].forced
+        assert not match.copy().told_to(seat, SET_ASIDE, True, watcher, False).forced
+    assert match.copy().told_to(seat, SET_ASIDE, True, seat, False).forced
+    assert match.copy().told_to(seat, SET_ASIDE, True, None, True).forced
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -174,11 +174,11 @@ def check_dealing(match: Match, secret: bool) -> None:
     open_cards = common if secret else set()
     for seat in {owner, (owner + 1) % match.game.players, None}:
         for action in choices[:: max(1, len(choices) // 8)]:
-            step = match.copy().told_to(CHANCE, action, False, [seat], False)[0]
+            step = match.copy().told_to(CHANCE, action, False, seat, False)
             told = step.action
             assert told == (action if seat == owner or action in open_cards else MISSION_UNSEEN)
         hidden = [action for action in choices if action not in open_cards]
-        tables = {match.copy().told_to(CHANCE, action, False, [seat], False)[0].after.bytes() for action in hidden[:6]}
+        tables = {match.copy().told_to(CHANCE, action, False, seat, False).after.bytes() for action in hidden[:6]}
         assert len(tables) == (len(hidden[:6]) if seat == owner else 1)
 
 

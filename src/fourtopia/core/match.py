@@ -316,7 +316,7 @@ class Match:
             if place < since:
                 story._go(actor, action)
             else:
-                yield story.told_to(actor, action, forced, [seat], secrets)[0]
+                yield story.told_to(actor, action, forced, seat, secrets)
 
     def story(self, seat: int | None = None) -> list[str]:
         """The log as that seat or a spectator may see it: a line for every step, secrets left out."""
@@ -329,22 +329,15 @@ class Match:
         other._hold(np.zeros(1, self.game.state_type), np.zeros(1, MENU))
         return other
 
-    def told_to(
-        self, actor: int, action: int, forced: bool, viewers: Sequence[int | None], secrets: bool = False
-    ) -> list[Step]:
-        """Take one action and nothing that it forces. Returns how each of the viewers saw it."""
-        views = [self.open_view() if secrets else self.view(seat) for seat in viewers]
-        shown = []
-        for seat, before in zip(viewers, views, strict=True):
-            before.actor = actor
-            if secrets:
-                shown.append((action, forced))
-                continue
+    def told_to(self, actor: int, action: int, forced: bool, seat: int | None, secrets: bool = False) -> Step:
+        """Take one action and nothing that it forces. Returns how that seat, or a spectator, saw it."""
+        before = self.open_view() if secrets else self.view(seat)
+        before.actor, seen = actor, action
+        if not secrets:
             seen = as_seen(self.game.boxes, self._states, -1 if seat is None else seat, actor, action)
-            shown.append((seen, forced and (actor == seat or before.bytes() == self._states.tobytes())))
+            forced = forced and (actor == seat or before.bytes() == self._states.tobytes())
         self._go(actor, action)
-        after = [self.open_view() if secrets else self.view(seat) for seat in viewers]
-        return [Step(actor, *how, *pair) for how, *pair in zip(shown, views, after, strict=True)]
+        return Step(actor, seen, forced, before, self.open_view() if secrets else self.view(seat))
 
     def _go(self, actor: int, action: int) -> None:
         """Take one action as it is, without a look at the menu."""

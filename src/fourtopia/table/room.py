@@ -272,7 +272,7 @@ class Room:
         past, chosen = self._before(decision), self.running.chosen[decision]
         whole = past.copy()
         whole.take(*chosen)
-        steps = [past.told_to(*each, True, [seat])[0] for each in (chosen, *whole.forced)]
+        steps = [past.told_to(*each, True, seat) for each in (chosen, *whole.forced)]
         return {step.seat for step in steps[1:] if not step.forced}
 
     def _before(self, decision: int) -> Match:

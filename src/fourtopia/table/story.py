@@ -33,7 +33,7 @@ class Story:
         """Tell what has happened since."""
         asking = self._match.game.kind.asking
         for story, actor, action, forced in self._retelling.actions():
-            step = story.told_to(actor, action, forced, [self._reader])[0]
+            step = story.told_to(actor, action, forced, self._reader)
             self._steps += 1
             text = asking.told(step)
             if text:
