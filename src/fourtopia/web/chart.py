@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 
 from markupsafe import Markup
 
@@ -51,7 +52,9 @@ def chart(
 
 
 def _levels(least: int, most: int) -> list[int]:
-    step = next(step for step in (5, 10, 20, 40, 50, 100, 200, 500, 1000, 10000) if (most - least) / step <= 4)
+    """Round numbers to be named beside the lines, four or fewer steps of them."""
+    steps = (step * 10**zeros for zeros in count() for step in (5, 10, 20, 40))
+    step = next(step for step in steps if (most - least) / step <= 4)
     first = -(-least // step) * step
     return list(range(first, most + 1, step))
 
