@@ -1,27 +1,38 @@
-"""The interface of a bot, and the bots by name."""
+"""The interface of a bot: what it is told, and what it answers."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from fourtopia.bots.random_bot import RandomBot
-from fourtopia.core import BadOption, View
-from fourtopia.core.catalogue import Catalogue
+from fourtopia.core import View
 
-say = Catalogue(Path(__file__).parent).say
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: seconds, or positions looked at. Without either it takes what it usually takes."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a bot thinks of one of its choices."""
+
+    action: int
+    points: float  # it expects in the end
+    win: float  # its chance to win; a shared victory counts its share
+    spread: float  # how far off that chance may be: one standard error
+    weight: float  # how much of its thinking went there, 1 for all
 
 
 class Bot(Protocol):
-    def choose(self, view: View, legal: Sequence[int]) -> int:
+    """A player that sees only what a player sees."""
+
+    def choose(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> int:
         """The id of the action to take, one of the legal ones."""
         ...
 
-
-BOTS: dict[str, Callable[[int | None], Bot]] = {"random": RandomBot}
-
-
-def make_bot(name: str, seed: int | None = None) -> Bot:
-    """The bot of that name; the same seed makes the same choices."""
-    if name not in BOTS:
-        raise BadOption(say("bot.unknown", name=name, names=", ".join(BOTS)))
-    return BOTS[name](seed)
+    def think(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> list[Thought]:
+        """What it thinks of its choices, the best first."""
+        ...

@@ -1,7 +1,8 @@
 """The contract of a game: what its rules must provide, and nothing else. Read this file first.
 
 A position is one numpy record, the state. What lies in the box is another, read-only. The rules of a game
-are the functions below, each written once in the game's `rules.py`, `hidden.py`, `scoring.py` or `audit.py`.
+are the functions below, each written once in the game's `rules.py`, `hidden.py`, `scoring.py`, `judgement.py` or
+`audit.py`.
 Everything else in Fourtopia (random play, search, replay, the table, the environments) is written against this page.
 
 The functions here are the general ones: called with a state of Futuropia, `apply` is Futuropia's `apply`.
@@ -23,6 +24,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Ledger = NDArray[np.int32]
+Values = NDArray[np.float64]
 Random = NDArray[np.uint64]
 
 
@@ -138,6 +140,24 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
     """Points by seat and category, at any time; final when the game is over. The ledger arrives as zeros.
 
     Its last columns are the game's tie-breaks: they are no points, and the most wins where points are equal.
+    """
+    raise AssertionError
+
+
+@_general
+def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
+    """A guess of each seat's final points, in any position that is not over. Returns how far off it may be, in points.
+
+    It is no part of the rules: bots look at positions with it. The ledger arrives as zeros, for `score` if it is asked.
+    """
+    raise AssertionError
+
+
+@_general
+def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """Weigh what a player is offered by how sensible it looks at a glance, from 1 on; total and weights must agree.
+
+    It is no part of the rules either: bots try first what weighs more, and imagine others to play that way.
     """
     raise AssertionError
 

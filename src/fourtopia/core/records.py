@@ -117,3 +117,10 @@ def offer_numbers(menu: Menu, first: int, least: int, most: int) -> None:
     """Choices of a number from least to most; `first` is the action for 0."""
     for number in range(least, most + 1):
         offer(menu, first + number)
+
+
+@rule
+def favour(menu: Menu, index: int, weight: int) -> None:
+    """Let an offered choice weigh this much."""
+    menu.total += weight - menu.weight[index]
+    menu.weight[index] = weight

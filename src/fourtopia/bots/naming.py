@@ -1,0 +1,44 @@
+"""Bots by name: `greedy`, `level-3`, `search:nodes=5000,depth=10`."""
+
+import dataclasses
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+from fourtopia.bots.bot import Bot
+from fourtopia.bots.greedy_bot import GreedyBot
+from fourtopia.bots.random_bot import RandomBot
+from fourtopia.bots.search_bot import Manner, SearchBot
+from fourtopia.core import BadOption
+from fourtopia.core.catalogue import Catalogue
+
+say = Catalogue(Path(__file__).parent).say
+
+BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+
+
+def make_bot(name: str, seed: int | None = None) -> Bot:
+    """The bot of that name; the same seed makes the same choices."""
+    kind, _, wishes = name.partition(":")
+    if kind not in BOTS:
+        raise BadOption(say("bot.unknown", name=kind, names=", ".join(BOTS)))
+    number = secrets.randbits(48) if seed is None else seed
+    if not wishes:
+        return BOTS[kind](number)
+    if kind != "search":
+        raise BadOption(say("bot.no-wishes", name=kind, wishes=wishes))
+    return SearchBot(number, _manner(wishes))
+
+
+def _manner(wishes: str) -> Manner:
+    """`nodes=5000,depth=10` as the manner of a search."""
+    fields = {field.name: type(field.default) for field in dataclasses.fields(Manner)}
+    chosen: dict[str, int | float | bool] = {}
+    for wish in wishes.split(","):
+        key, _, value = wish.partition("=")
+        try:
+            number = float(value)
+            chosen[key.strip()] = fields[key.strip()](number)
+        except (KeyError, ValueError, OverflowError):
+            raise BadOption(say("bot.wish", wish=wish, names=", ".join(fields))) from None
+    return Manner(**chosen)  # type: ignore[arg-type]
