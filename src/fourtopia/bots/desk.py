@@ -19,6 +19,7 @@ class Desk:
         self.menus = np.zeros(DEEPEST_FOUND + 2, MENU)
         self.ledger = game.new_ledger()
         self.outlook = np.zeros((ROWS, game.players))
+        self.totals = np.zeros((ROWS, game.players))
         self.trees = np.zeros(1, TREE)
         self.nodes = np.zeros(nodes, NODE)
         self.path = np.zeros(DEEPEST + 1, np.int32)
@@ -27,13 +28,13 @@ class Desk:
         tree = self.trees[0]
         tree.players = game.players
         tree.categories, tree.tie_breaks = len(game.kind.categories), len(game.kind.tie_breaks)
-        tree.grain = 2.0 if game.players == 1 else 0.05
+        tree.grain, tree.jitter = (2.0, 0.2) if game.players == 1 else (0.05, 0.005)
         self.clear(0)
 
     def clear(self, seat: int) -> None:
         """An empty tree for the thoughts of this seat."""
         tree = self.trees[0]
-        tree.seat, tree.root, tree.nodes = seat, 0, 1
+        tree.seat, tree.root, tree.nodes, tree.only = seat, 0, 1, NONE
         tree.most, tree.least = -np.inf, np.inf
         self.nodes[0] = np.zeros(1, NODE)[0]
         self.nodes[0].child = self.nodes[0].sibling = NONE

@@ -17,6 +17,7 @@ GUESSES = 8  # of what is hidden
 class GreedyBot:
     def __init__(self, seed: int) -> None:
         self._random = new_random(seed)
+        self._ties = np.random.default_rng(seed)
         self._desk: Desk | None = None
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> int:
@@ -33,7 +34,7 @@ class GreedyBot:
             view.game.boxes, view.states, desk.states, desk.menus, desk.trees, self._random, desk.ledger,
             desk.outlook, GUESSES, found,
         )  # fmt: skip
-        order = np.argsort(-found[:count, 0], kind="stable")
+        order = np.lexsort((self._ties.random(count), -found[:count, 0].round(6)))
         return [_thought(int(desk.menus["action"][0, index]), found[index], count) for index in order.tolist()]
 
 

@@ -32,13 +32,11 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 
 def _manner(wishes: str) -> Manner:
     """`nodes=5000,depth=10` as the manner of a search."""
-    fields = {field.name: type(field.default) for field in dataclasses.fields(Manner)}
-    chosen: dict[str, int | float | bool] = {}
+    usual = dataclasses.asdict(Manner())
     for wish in wishes.split(","):
-        key, _, value = wish.partition("=")
+        key, _, value = (part.strip() for part in wish.partition("="))
         try:
-            number = float(value)
-            chosen[key.strip()] = fields[key.strip()](number)
+            usual[key] = type(usual[key])(float(value))
         except (KeyError, ValueError, OverflowError):
-            raise BadOption(say("bot.wish", wish=wish, names=", ".join(fields))) from None
-    return Manner(**chosen)  # type: ignore[arg-type]
+            raise BadOption(say("bot.wish", wish=wish, names=", ".join(usual))) from None
+    return Manner(**usual)

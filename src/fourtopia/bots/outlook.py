@@ -75,11 +75,11 @@ def share_chances(players: int, doubt: float, outlook: Values) -> None:
 def utility(players: int, seat: int, outlook: Values) -> float:
     """What this seat maximises: alone its points; else to win, and between two ways to win the clearer one."""
     if players == 1:
-        return outlook[POINTS, 0] + 0.0
+        return float(outlook[POINTS, 0])
     best = -1e9
     for other in range(players):
         if other != seat:
             best = max(best, outlook[POINTS, other])
     ahead = outlook[POINTS, seat] - best
     margin = 0.5 + 0.5 * ahead / (abs(ahead) + MARGIN)
-    return (1.0 - MARGIN_SHARE) * outlook[WIN, seat] + MARGIN_SHARE * margin
+    return float((1.0 - MARGIN_SHARE) * outlook[WIN, seat] + MARGIN_SHARE * margin)

@@ -9,7 +9,7 @@ sampled, what is hidden is dealt anew each time, and every seat maximises its ow
 import math
 
 from fourtopia.bots.outlook import POINTS, SIZES, UTILITY, WIN, look_out
-from fourtopia.core.chance import draw
+from fourtopia.core.chance import below, draw
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, Values, apply, hide, lean, redeal
 from fourtopia.core.play import look, settle
@@ -41,9 +41,11 @@ TREE = record(
         ("depth", "i4"),  # decisions played on before a position is judged
         ("leaning", "i4"),  # 1 if they are played by what looks sensible, 0 at random
         ("merging", "i4"),  # 1 if what chance does makes no branches
+        ("only", "i4"),  # the one choice at the root that is looked into now; NONE: all of them
         ("most", "f8"),  # the range of utilities seen in nodes, by which they are compared
         ("least", "f8"),
         ("grain", "f8"),  # a range that is not worth a difference
+        ("jitter", "f8"),  # how far two utilities are apart that are taken for equal
         ("curiosity", "f8"),
         *SIZES,
     ]
@@ -133,6 +135,8 @@ def descend(
             lean(box, state, actor, menu)
             index = select(tree, nodes, node, menu, slots)
             action = whole(menu.action[index])
+            if node == tree.root and tree.only != NONE:
+                action = whole(tree.only)
             child = whole(slots[action])
         new = child == NONE
         if new:
@@ -180,6 +184,13 @@ def remember(tree: Record, nodes: Records, path: Records, length: int, outlook: 
             tree.least = min(tree.least, mean)
 
 
+@rule
+def waver(tree: Record, outlook: Values, random: Random) -> None:
+    """Let equals come out one way or the other, so that not all games are the same."""
+    for seat in range(tree.players):
+        outlook[UTILITY, seat] += tree.jitter * (below(random, 1000) - 500) / 500.0
+
+
 @entry
 def grow(
     boxes: Records,
@@ -193,9 +204,10 @@ def grow(
     random: Random,
     ledger: Ledger,
     outlook: Values,
+    totals: Values,
     iterations: int,
 ) -> None:
-    """So many iterations from views[0]; states[0] is a place to play in."""
+    """So many iterations from views[0]; states[0] is a place to play in, `totals` adds up what all seats saw."""
     box, state, menu, tree = boxes[0], states[0], menus[0], trees[0]
     seat = whole(tree.seat)
     for _ in range(iterations):
@@ -205,7 +217,9 @@ def grow(
         length = descend(box, state, menu, tree, nodes, path, slots, random)
         play_on(box, state, menu, tree, random)
         look_out(box, state, menu, tree, ledger, outlook)
+        waver(tree, outlook, random)
         remember(tree, nodes, path, length, outlook)
+        totals += outlook
 
 
 @entry
@@ -223,7 +237,8 @@ def look_ahead(
 ) -> int:
     """The outlook of the seat that thinks after each of its choices, the mean of so many guesses of what is hidden.
 
-    A row of `found` has the utility, the points, the chance to win and the mean square of that. Returns how many rows; the menu says which choice each is of.
+    A row of `found` has the utility, the points, the chance to win and the mean square of that. Returns how many
+    rows; the menu says which choice each is of.
     """
     box, state, menu, tree = boxes[0], states[0], menus[0], trees[0]
     seat = whole(tree.seat)
