@@ -4,6 +4,19 @@ A bot gets a view, the ids of what is allowed and a budget, and returns one of t
 """
 
 from fourtopia.bots.bot import Bot, Budget, Thought
-from fourtopia.bots.naming import BOTS, make_bot
+from fourtopia.bots.naming import BOTS, USUAL, make_bot
+from fourtopia.bots.review import Advice, Verdict, advise, costliest, review
 
-__all__ = ["BOTS", "Bot", "Budget", "Thought", "make_bot"]
+__all__ = [
+    "BOTS",
+    "USUAL",
+    "Advice",
+    "Bot",
+    "Budget",
+    "Thought",
+    "Verdict",
+    "advise",
+    "costliest",
+    "make_bot",
+    "review",
+]

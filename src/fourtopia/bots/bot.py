@@ -20,6 +20,7 @@ class Thought:
     """What a bot thinks of one of its choices."""
 
     action: int
+    worth: float  # what it maximises: mostly the chance to win; alone, points
     points: float  # it expects in the end
     win: float  # its chance to win; a shared victory counts its share
     spread: float  # how far off that chance may be: one standard error

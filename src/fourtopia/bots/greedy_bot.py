@@ -39,5 +39,5 @@ class GreedyBot:
 
 
 def _thought(action: int, found: np.ndarray[tuple[int], np.dtype[np.float64]], count: int) -> Thought:
-    _, points, win, square = found.tolist()
-    return Thought(action, points, win, (max(0.0, square - win * win) / GUESSES) ** 0.5, 1 / count)
+    worth, points, win, square = found.tolist()
+    return Thought(action, worth, points, win, (max(0.0, square - win * win) / GUESSES) ** 0.5, 1 / count)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from dataclasses import dataclass
 
@@ -42,10 +43,11 @@ class Sums:
 
     def thought(self, action: int, visited: int) -> Thought:
         if self.visits == 0:
-            return Thought(action, 0.0, 0.0, 1.0, 0.0)
+            return Thought(action, -math.inf, 0.0, 0.0, 1.0, 0.0)
         win = self.win / self.visits
         spread = (max(0.0, self.win_squared / self.visits - win * win) / self.visits) ** 0.5
-        return Thought(action, self.points / self.visits, win, spread, self.visits / visited)
+        worth, points = self.utility / self.visits, self.points / self.visits
+        return Thought(action, worth, points, win, spread, self.visits / visited)
 
 
 class Mind:

@@ -3,10 +3,12 @@
 import dataclasses
 import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from fourtopia.bots.bot import Bot
 from fourtopia.bots.greedy_bot import GreedyBot
+from fourtopia.bots.levels import LEVELS, LevelBot
 from fourtopia.bots.random_bot import RandomBot
 from fourtopia.bots.search_bot import Manner, SearchBot
 from fourtopia.core import BadOption
@@ -14,7 +16,14 @@ from fourtopia.core.catalogue import Catalogue
 
 say = Catalogue(Path(__file__).parent).say
 
-BOTS: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+BOTS: dict[str, Callable[[int], Bot]] = {
+    **{f"level-{number}": partial(LevelBot, level=level) for number, level in enumerate(LEVELS, start=1)},
+    "greedy": GreedyBot,
+    "random": RandomBot,
+    "search": SearchBot,
+}
+USUAL = "level-3"
+"""The bot that sits down where nobody asked for another."""
 
 
 def make_bot(name: str, seed: int | None = None) -> Bot:

@@ -59,6 +59,11 @@ class SearchBot:
         for mind in self._minds:
             mind.ponder(view, action, -(-visits // len(self._minds)))
 
+    @property
+    def visits(self) -> int:
+        """How often the position that was searched last was looked into."""
+        return sum(mind.desk.visits for mind in self._minds)
+
     def thoughts(self, legal: Sequence[int]) -> list[Thought]:
         """What all trees together think, the most visited choice first; what was never tried comes last."""
         sums = {action: Sums() for action in legal}
