@@ -11,7 +11,7 @@ import numpy as np
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
-from fourtopia.core.contract import Ledger, Random, gather, register
+from fourtopia.core.contract import Ledger, Random, Values, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import NOBODY, Box, Menu, Records, State, offer, record
 from fourtopia.core.view import Table
@@ -93,6 +93,19 @@ def redeal(box: Box, state: State, seat: int, random: Random) -> None:
 def score(box: Box, state: State, ledger: Ledger) -> None:
     for seat in range(PLAYERS):
         ledger[seat][0] = state.fingers[seat]
+
+
+@rule
+def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
+    score(box, state, ledger)
+    for seat in range(2):
+        points[seat] = ledger[seat, 0] + ledger[seat, 1]
+    return 3.0
+
+
+@rule
+def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """Nothing looks better than the rest."""
 
 
 @rule

@@ -15,7 +15,7 @@ import numpy as np
 from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
-from fourtopia.core.contract import Ledger, Random, gather, register
+from fourtopia.core.contract import Ledger, Random, Values, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Records, State, offer, offer_ways, record
 from fourtopia.core.view import Table, View
@@ -123,6 +123,19 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
     for seat in range(2):
         ledger[seat][0] = 5 if state.actor == NOBODY and state.last == seat else 0
         ledger[seat][1] = 1 if state.secret[seat] == WHITE and state.drawn > seat else 0
+
+
+@rule
+def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
+    score(box, state, ledger)
+    for seat in range(2):
+        points[seat] = ledger[seat, 0] + ledger[seat, 1]
+    return 3.0
+
+
+@rule
+def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """Nothing looks better than the rest."""
 
 
 @rule

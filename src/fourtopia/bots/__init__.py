@@ -5,7 +5,7 @@ A bot gets a view, the ids of what is allowed and a budget, and returns one of t
 
 from fourtopia.bots.bot import Bot, Budget, Thought
 from fourtopia.bots.naming import BOTS, USUAL, make_bot
-from fourtopia.bots.review import Advice, Verdict, advise, costliest, review
+from fourtopia.bots.review import Advice, Verdict, advise, costliest, count_decisions, review
 
 __all__ = [
     "BOTS",
@@ -17,6 +17,7 @@ __all__ = [
     "Verdict",
     "advise",
     "costliest",
+    "count_decisions",
     "make_bot",
     "review",
 ]

@@ -48,4 +48,6 @@ def _manner(wishes: str) -> Manner:
             usual[key] = type(usual[key])(float(value))
         except (KeyError, ValueError, OverflowError):
             raise BadOption(say("bot.wish", wish=wish, names=", ".join(usual))) from None
+        if usual[key] < (1 if key in ("nodes", "cores") else 0):
+            raise BadOption(say("bot.wish", wish=wish, names=", ".join(usual)))
     return Manner(**usual)

@@ -106,6 +106,20 @@ def replay(
     replay_log(file, step, seat, as_json)
 
 
+@app.command("analyse", help=say("help.analyse"), epilog=say("example.analyse"))
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help.replay-file"), show_default=False)],
+    at: Annotated[int | None, typer.Option("--at", metavar="STEP", help=say("help.at"))] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="N", help=say("help.analyse-seat"))] = None,
+    nodes: Annotated[int, typer.Option("--nodes", metavar="N", min=100, help=say("help.nodes"))] = 3000,
+    top: Annotated[int, typer.Option("--top", metavar="N", min=1, help=say("help.top"))] = 5,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.analyse import analyse as look_back
+
+    look_back(file, at, seat, nodes, top, as_json)
+
+
 @app.command("box", help=say("help.box"), epilog=say("example.box"))
 def box(
     game: GameName,

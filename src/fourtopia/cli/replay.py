@@ -17,7 +17,7 @@ from fourtopia.core import CHANCE, Log, Match, Step, read_log
 def replay_log(path: Path, step: bool, seat: int | None, as_json: bool) -> None:
     """As a seat saw it; without one, with everything that players kept from each other, once the game is over."""
     log = read_log(path)
-    match = _as_far_as(log)
+    match = as_far_as(log)
     match.view(seat)  # is there such a seat?
     steps = match.steps(seat, secrets=seat is None and match.over)
     if as_json:
@@ -37,7 +37,7 @@ def replay_log(path: Path, step: bool, seat: int | None, as_json: bool) -> None:
     console.print(Text(result(match) if match.over else say("replay.unfinished", prompt=match.prompt), style=TITLE))
 
 
-def _as_far_as(log: Log) -> Match:
+def as_far_as(log: Log) -> Match:
     """The match as it was saved: what chance would deal next is no part of the log."""
     match = replayed(log)
     match.follow(match.chosen[: len(log.decisions)])

@@ -5,7 +5,18 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.write_the_future import audit, box, hidden, judgement, refusals, rules, scoring, state, tables, words
+from fourtopia.games.write_the_future import (
+    audit,
+    box,
+    hidden,
+    judgement,
+    refusals,
+    rules,
+    scoring,
+    state,
+    tables,
+    words,
+)
 from fourtopia.games.write_the_future.show import asking, board, counting, podium
 
 KIND = Kind(

@@ -1,0 +1,1 @@
+"""Bots are tested here."""
