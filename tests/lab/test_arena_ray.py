@@ -5,8 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+import ray
+from ray.exceptions import RayError, WorkerCrashedError
 
 from fourtopia.lab.arena import ArenaError, arena
+from fourtopia.lab.arena.ray_pool import _outcome
 from tests.lab.test_arena import FIRST, TINY, without_times
 from tests.lab.tiny_bots import HERE, MARK
 
@@ -25,10 +28,19 @@ def test_a_cluster_plays_the_same_and_survives_the_death_of_a_worker(
     assert os.environ["RAY_USAGE_STATS_ENABLED"] == "0"
 
 
-def test_a_game_that_kills_every_worker_of_a_cluster_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(HERE, str(os.getpid()))
-    with pytest.raises(ArenaError, match="died 3 times"):
-        arena("futuropia", [TINY + "dies", FIRST], 2, workers=1, ray="local")
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [(WorkerCrashedError(), "died 3 times"), (RayError("no room"), "round 2, game 1: no room")],
+)
+def test_a_game_that_a_cluster_cannot_play_is_given_up(
+    error: Exception, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def get(done: object) -> None:
+        raise error
+
+    monkeypatch.setattr(ray, "get", get)
+    with pytest.raises(ArenaError, match=message):
+        _outcome(ray, None, (2, 1))
 
 
 def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -37,6 +49,7 @@ def test_without_ray_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) ->
         arena("futuropia", ["random", FIRST], 2, ray="local")
 
 
-def test_a_cluster_that_is_not_there() -> None:
-    with pytest.raises(ArenaError, match="no Ray cluster answers at 'nonsense://'"):
-        arena("futuropia", ["random", FIRST], 2, ray="nonsense://")
+@pytest.mark.parametrize("address", ["nonsense://", "127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])
+def test_a_cluster_that_is_not_there(address: str) -> None:
+    with pytest.raises(ArenaError, match=f"no Ray cluster answers at '{address}'"):
+        arena("futuropia", ["random", FIRST], 2, ray=address)

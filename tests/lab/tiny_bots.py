@@ -56,6 +56,13 @@ def dies_once(seed: int) -> Bot:
     return Tiny(way)
 
 
+def counts(seed: int) -> Tiny:
+    """Plays the first of everything, and leaves a byte for every game that it begins."""
+    with Path(os.environ[MARK]).open("a") as file:
+        file.write("x")
+    return first(seed)
+
+
 def _die(legal: Sequence[int]) -> int:
     os.kill(os.getpid(), signal.SIGKILL)
     return legal[0]

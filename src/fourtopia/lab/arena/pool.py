@@ -7,6 +7,7 @@ import signal
 from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
 from fourtopia.lab.arena.play import Failure, Outcome, attempt
@@ -111,6 +112,7 @@ def _no_interrupts() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
+    resource_tracker.ensure_running()  # multiprocessing would start it now, and with it let interrupts through again
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import re
+import socket
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from itertools import islice
@@ -44,6 +46,17 @@ def _outcome(ray: Any, done: Any, key: Key) -> Outcome:
         raise ArenaError(say("ray.failed", round=key[0], game=key[1], reason=error)) from error
 
 
+def _knock(address: str) -> None:
+    """Whether somebody is at home at all: Ray itself would try for minutes."""
+    found = re.fullmatch(r"(?:ray://)?([^/]+):(\d+)", address)
+    if found is None:
+        return
+    try:
+        socket.create_connection((found[1], int(found[2])), timeout=5).close()
+    except (OSError, OverflowError) as error:
+        raise ArenaError(say("ray.unreachable", address=address, reason=error)) from error
+
+
 @contextmanager
 def _cluster(address: str, workers: int | None) -> Iterator[Any]:
     """Ray, connected to a cluster, or with a new one on this machine. A connection that was there is left alone."""
@@ -55,6 +68,7 @@ def _cluster(address: str, workers: int | None) -> Iterator[Any]:
     if ray.is_initialized():
         yield ray
         return
+    _knock(address)
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
     where = {"num_cpus": workers, "include_dashboard": False} if address == LOCAL else {"address": address}
     try:
