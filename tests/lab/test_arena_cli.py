@@ -85,7 +85,6 @@ def test_interrupted_before_anything_is_known(monkeypatch: pytest.MonkeyPatch) -
     assert "nothing to tell yet" in result.stderr
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no process groups there")
 def test_ctrl_c_prints_what_there_is_so_far(tmp_path: Path) -> None:
     words = ["arena", "futuropia", "--bots", f"random,{TINY}counts", "--games", "100000", "--workers", "1"]
     errors, mark = tmp_path / "errors", tmp_path / "begun"

@@ -7,7 +7,7 @@ import signal
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from fourtopia.bots import Bot, make_bot
+from fourtopia.bots import make_bot
 from fourtopia.core import View
 
 HERE = "ARENA_TEST_PROCESS"  # the process of the test itself, which is to live
@@ -41,7 +41,7 @@ def dies(seed: int) -> Tiny:
     return Tiny(lambda view, legal: _die(legal) if os.environ[HERE] != str(os.getpid()) else legal[0])
 
 
-def dies_once(seed: int) -> Bot:
+def dies_once(seed: int) -> Tiny:
     """Plays at random, but the first worker that comes to decision 20 of a game with it dies of it."""
     random, decisions = make_bot("random", seed), [0]
 

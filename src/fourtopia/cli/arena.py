@@ -22,7 +22,7 @@ from fourtopia.lab.arena.schedule import set_up
 
 INTERRUPTED = 130
 GAMES, MANY = 100, 100_000  # played where nobody says how many, and at most until the test is sure
-_SHOWN = 4  # bots beside the bar
+_SHOWN, _SHORT = 3, 10  # bots beside the bar, and letters of their names
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,9 @@ def _watched(wishes: Wishes) -> Result:
         ready(setup)
     columns = (
         TextColumn("{task.description}", markup=False),
-        BarColumn(bar_width=24),
+        BarColumn(bar_width=16),
         MofNCompleteColumn(),
-        TimeRemainingColumn(),
+        TimeRemainingColumn(compact=True),
         TextColumn("{task.fields[rates]}", markup=False),
     )
     console = Console(stderr=True)
@@ -89,7 +89,7 @@ def _watched(wishes: Wishes) -> Result:
 
         def progress(now: Progress) -> None:
             rates = list(now.rates.items())[:_SHOWN]
-            told = "  ".join(say("arena.running", bot=bot, rate=100 * rate) for bot, rate in rates)
+            told = "  ".join(say("arena.running", bot=_short(bot), rate=100 * rate) for bot, rate in rates)
             bar.update(task, completed=now.games, total=now.planned, rates=told)
 
         return arena(
@@ -105,6 +105,11 @@ def _watched(wishes: Wishes) -> Result:
             ray=wishes.ray,
             progress=progress,
         )
+
+
+def _short(name: str) -> str:
+    """A long name keeps its end, where its wishes are."""
+    return name if len(name) <= _SHORT else f"..{name[2 - _SHORT :]}"
 
 
 def _show(console: Console, result: Result) -> None:

@@ -1,12 +1,13 @@
-"""Playing on all cores: worker processes, each with one game at a time. One that dies is replaced, its game retried."""
+"""Playing on all cores, in worker processes. One that dies is replaced, and its game is played again."""
 
 from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections import Counter
-from collections.abc import Generator, Iterator
+from collections import Counter, deque
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
@@ -15,6 +16,7 @@ from fourtopia.lab.arena.schedule import Key, Setup
 from fourtopia.lab.arena.speech import ArenaError, say
 
 TRIES = 3  # of a game whose worker dies
+_QUEUED = 2  # games that a worker has: one to play, one to play next
 _SPAWN = multiprocessing.get_context("spawn")
 
 
@@ -29,8 +31,9 @@ def play_in_processes(setup: Setup, keys: Iterator[Key], workers: int) -> Genera
     deaths: Counter[Key] = Counter()
     crew: dict[Connection, Worker] = {}
     try:
-        for _, key in zip(range(workers), keys, strict=False):
-            worker = Worker(setup, key)
+        first = list(islice(keys, _QUEUED * workers))
+        for number in range(min(workers, len(first))):
+            worker = Worker(setup, first[number::workers])
             crew[worker.line] = worker
         while crew:
             for line in wait(list(crew)):
@@ -38,17 +41,16 @@ def play_in_processes(setup: Setup, keys: Iterator[Key], workers: int) -> Genera
                 outcome = worker.answer()
                 if outcome is None:
                     worker.end()
-                    count_death(deaths, worker.key)
-                    worker = Worker(setup, worker.key)
-                    crew[worker.line] = worker
-                    continue
-                following = next(keys, None)
-                if following is None:
-                    worker.end()
+                    count_death(deaths, worker.keys[0])
+                    worker = Worker(setup, worker.keys)
                 else:
-                    worker.give(following)
+                    worker.give(islice(keys, 1))
+                if worker.keys:
                     crew[worker.line] = worker
-                yield finished(outcome)
+                else:
+                    worker.end()
+                if outcome is not None:
+                    yield finished(outcome)
     finally:
         for worker in crew.values():
             worker.end()
@@ -68,27 +70,30 @@ def count_death(deaths: Counter[Key], key: Key) -> None:
 
 
 class Worker:
-    """A process that plays games, and the game that it plays now."""
+    """A process that plays games, and the games that it has not answered yet."""
 
-    def __init__(self, setup: Setup, key: Key) -> None:
+    def __init__(self, setup: Setup, keys: Iterable[Key]) -> None:
+        self.keys: deque[Key] = deque()
         self.line, theirs = _SPAWN.Pipe()
         self.process = _SPAWN.Process(target=work, args=(theirs, setup), daemon=True, name="fourtopia-arena")
         with _no_interrupts():
             self.process.start()
         theirs.close()
-        self.give(key)
+        self.give(keys)
 
-    def give(self, key: Key) -> None:
-        self.key = key
-        with suppress(OSError):  # where it has died already, its answer will show it
-            self.line.send(key)
+    def give(self, keys: Iterable[Key]) -> None:
+        for key in keys:
+            self.keys.append(key)
+            with suppress(OSError):  # where it has died already, its answer will show it
+                self.line.send(key)
 
     def answer(self) -> Outcome | Failure | None:
-        """What came of its game; None if it has died."""
+        """What came of its first game; None if it has died."""
         try:
             outcome: Outcome | Failure = self.line.recv()
         except (EOFError, OSError):
             return None
+        self.keys.popleft()
         return outcome
 
     def end(self) -> None:
