@@ -52,7 +52,8 @@ def test_two_bots() -> None:
     assert last.margin is not None
     assert last.margin.value == pytest.approx(last.points.value - random.points.value)
     assert 20 < last.decisions < 200
-    assert 0 < last.seconds.mean <= last.seconds.p99 <= last.seconds.most
+    assert 0 < last.seconds.mean < last.seconds.most
+    assert 0 < last.seconds.p99 <= last.seconds.most
     assert result.of("random") == random
 
 

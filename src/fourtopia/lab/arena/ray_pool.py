@@ -15,7 +15,7 @@ from fourtopia.lab.arena.pool import TRIES, finished
 from fourtopia.lab.arena.schedule import Key, Setup
 from fourtopia.lab.arena.speech import ArenaError, say
 
-LOCAL = "local"  # a cluster of its own on this machine, for as long as the arena lasts
+LOCAL = "local"  # Ray's own word for a new cluster on this machine, for as long as the arena lasts
 _QUEUED = 2  # games for each core of the cluster: one to play, one to play next
 
 
@@ -70,9 +70,9 @@ def _cluster(address: str, workers: int | None) -> Iterator[Any]:
         return
     _knock(address)
     quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
-    where = {"num_cpus": workers, "include_dashboard": False} if address == LOCAL else {"address": address}
+    new = {"num_cpus": workers, "include_dashboard": False} if address == LOCAL else {}
     try:
-        ray.init(**where, **quiet)
+        ray.init(address=address, **new, **quiet)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise ArenaError(say("ray.unreachable", address=address, reason=error)) from error
     try:
