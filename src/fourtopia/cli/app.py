@@ -172,3 +172,25 @@ def bench(
         measure_web(as_json, database)
         return
     measure(game, players, split(variants) or [], as_json)
+
+
+@app.command("arena", help=say("help.arena"), epilog=say("example.arena"))
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option("--bots", metavar="BOT,BOT", help=say("help.arena-bots"), show_default=False)],
+    games: Annotated[int | None, typer.Option("--games", metavar="N", min=1, help=say("help.arena-games"))] = None,
+    players: Annotated[int | None, typer.Option("--players", "-p", metavar="N", help=say("help.arena-players"))] = None,
+    variants: Variants = None,
+    until_sure: Annotated[bool, typer.Option("--until-sure", help=say("help.until-sure"))] = False,
+    elo: Annotated[tuple[float, float], typer.Option("--elo", metavar="LOW HIGH", help=say("help.elo"))] = (0, 20),
+    seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help=say("help.arena-seed"))] = 0,
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", min=0, help=say("help.workers"))] = None,
+    ray: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS", help=say("help.ray"))] = None,
+    picture: Annotated[Path | None, typer.Option("--picture", metavar="FILE.svg", help=say("help.picture"))] = None,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.arena import Wishes, compete
+    from fourtopia.cli.seating import split
+
+    asked = Wishes(game, bots, games, players, split(variants) or [], seed, until_sure, elo, workers, ray)
+    raise typer.Exit(compete(asked, as_json, picture))
