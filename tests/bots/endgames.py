@@ -24,6 +24,11 @@ class Endgame:
     worth: dict[int, float]
 
     @property
+    def matters(self) -> bool:
+        """Whether it makes a difference what is chosen."""
+        return max(self.worth.values()) > min(self.worth.values())
+
+    @property
     def wins(self) -> list[int]:
         """The choices that win for certain, whatever others and chance do."""
         return [action for action, worth in self.worth.items() if worth > 0.5 + MARGIN_SHARE / 2]

@@ -1,4 +1,4 @@
-"""How a search behaves: it can be repeated, keeps to its time, knows no more than a player, and goes on with its tree."""
+"""How a search behaves: it can be repeated, keeps to its time, knows no more than a player, goes on with its tree."""
 
 import time
 
@@ -11,13 +11,14 @@ from fourtopia.bots.search_bot import Manner, SearchBot
 from fourtopia.core import GAMES, Match
 from fourtopia.core.compiling import answer_at_once, answer_compiled
 
-HIDING = ["utopia", "write-the-future"]
+HIDING = [("utopia", ""), ("write-the-future", "draft"), ("write-the-future", "secrecy")]
+MANY = [("futuropia", 4), ("prosperity", 4), ("utopia", 5), ("write-the-future", 4)]
 
 
-def in_the_middle(name: str, decisions: int = 12, players: int = 2, seed: int = 3) -> Match:
+def in_the_middle(name: str, decisions: int = 12, players: int = 2, seed: int = 3, variant: str = "") -> Match:
     """A position with a choice, some random decisions into a game."""
     random = np.random.default_rng(seed)
-    match = fourtopia.load(name, players=players).new(seed=seed)
+    match = fourtopia.load(name, players=players, variants=[variant] if variant else []).new(seed=seed)
     for _ in range(decisions):
         match.play(int(random.choice(match.legal_ids())))
     while len(match.legal_ids()) < 3:
@@ -57,10 +58,10 @@ def test_the_time_is_kept(name: str) -> None:
     assert 0.29 < time.monotonic() - begun < 0.8
 
 
-@pytest.mark.parametrize("name", HIDING)
-def test_what_is_hidden_does_not_matter(name: str) -> None:
+@pytest.mark.parametrize(("name", "variant"), HIDING)
+def test_what_is_hidden_does_not_matter(name: str, variant: str) -> None:
     """Two games that differ only in what a seat cannot know look the same to its bot."""
-    match = in_the_middle(name, decisions=30)
+    match = in_the_middle(name, decisions=30, variant=variant)
     seat = match.actor
     assert seat is not None
     worlds = [match.imagined(seat, guess) for guess in range(5)]

@@ -99,7 +99,7 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
     score(box, state, ledger)
     for seat in range(2):
-        points[seat] = ledger[seat, 0] + ledger[seat, 1]
+        points[seat] = ledger[seat, 0]
     return 3.0
 
 
