@@ -13,12 +13,14 @@ def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab_bench, "SECONDS", 0.05)
     said: list[str] = []
     figures = lab_bench.bench("futuropia", 2, (), said.append)
-    assert said == ["compile", "random-play", "python", "peers"]
+    assert said == ["compile", "random-play", "python", "search", "peers"]
     assert (figures["game"], figures["players"]) == ("futuropia", 2)
     names = (
         "decisions_per_second",
         "games_per_second",
         "python_decisions_per_second",
+        "playouts_per_second",
+        "search_per_second",
         "copy_ns",
         "score_us",
         "replay_ms",

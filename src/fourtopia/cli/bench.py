@@ -17,6 +17,8 @@ MEASURED = (
     ("decisions_per_second", 0),
     ("games_per_second", 0),
     ("python_decisions_per_second", 0),
+    ("playouts_per_second", 0),
+    ("search_per_second", 0),
     ("copy_ns", 1),
     ("score_us", 2),
     ("replay_ms", 2),

@@ -12,6 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from fourtopia.bots import Budget
+from fourtopia.bots.search_bot import Manner, SearchBot
 from fourtopia.core import Game, kind_of, load, parse_log
 from fourtopia.core.chance import new_random
 from fourtopia.core.play import copy_many, count_many, play_out
@@ -49,6 +51,8 @@ def bench(
     decisions, games = _random_play(game)
     progress("python")
     through_match, replay = _through_match(game)
+    progress("search")
+    to_the_end, judged = _search(game, LONGEST_GAME), _search(game, 0)
     progress("peers")
     peers = measure_peers(SECONDS)
     for peer in peers:
@@ -60,6 +64,8 @@ def bench(
         "decisions_per_second": round(decisions),
         "games_per_second": round(games),
         "python_decisions_per_second": round(through_match),
+        "playouts_per_second": round(to_the_end),
+        "search_per_second": round(judged),
         "copy_ns": round(_copy(game), 1),
         "score_us": round(_score(game), 3),
         "replay_ms": round(replay, 3),
@@ -116,6 +122,17 @@ def _through_match(game: Game) -> tuple[float, float]:
     for log in logs:
         parse_log(log).match()
     return rate, (time.perf_counter() - begin) * 1000 / len(logs)
+
+
+def _search(game: Game, depth: int) -> float:
+    """Search iterations a second from the first decision, each played on at random so far before it is judged."""
+    match = game.new(seed=1)
+    seat = match.actors[0]
+    bot = SearchBot(1, Manner(depth=depth, leaning=False))
+    bot.search(match.view(seat), Budget(nodes=1))
+    begin = time.perf_counter()
+    bot.search(match.view(seat), Budget(seconds=SECONDS))
+    return bot.visits / (time.perf_counter() - begin)
 
 
 def _copy(game: Game) -> float:
