@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: play test bench pictures chromium setup lock clean
+.PHONY: play test bench pictures strength chromium setup lock clean
 
 play: setup
 	$(BIN)/fourtopia serve --open
@@ -26,6 +26,10 @@ bench: setup $(BENCH_READY)
 pictures: setup chromium
 	$(BIN)/python docs/pictures.py
 	$(BIN)/python -m docs.screens
+
+# How strong the bots are: the tables of docs/strength.md. Takes hours; what is in docs/strength/ is not played again.
+strength: setup
+	$(BIN)/python -m docs.strength
 
 # Debian's Chromium, for the browser tests and the pictures: installed where that is allowed.
 chromium:

@@ -44,7 +44,7 @@ def analyse(path: Path, at: int | None, seat: int | None, nodes: int, top: int, 
         for each in range(match.game.players) if seat is None else [seat]:
             _show_costs(console, match, costliest(verdicts, each, top), each)
     if now is not None:
-        _show_advice(console, *now, top)
+        show_advice(console, *now, top)
 
 
 def _place(match: Match, at: int) -> Match:
@@ -107,7 +107,7 @@ def _show_costs(console: Console, match: Match, verdicts: Sequence[Verdict], sea
     console.print()
 
 
-def _show_advice(console: Console, view: View, advice: Advice, top: int) -> None:
+def show_advice(console: Console, view: View, advice: Advice, top: int) -> None:
     console.print(Text(view.prompt, style=TITLE))
     grid = Grid(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style=HEADER)
     alone = view.game.players == 1

@@ -10,6 +10,7 @@ from rich.text import Text
 from fourtopia.cli.choices import Choices
 from fourtopia.cli.console import HEADER, NOTE, TITLE, WRONG, new_console
 from fourtopia.cli.ledger import result, show_ledger
+from fourtopia.cli.patience import patience
 from fourtopia.cli.seating import HUMAN, Seating, Wishes, seat_players
 from fourtopia.cli.show import Drawing, layout
 from fourtopia.cli.speech import say
@@ -19,6 +20,7 @@ from fourtopia.core.components import provenance
 
 INTERRUPTED = 130
 LOG_BEGINS = "fourtopia log "
+HINTS = 3  # choices that a hint names
 CROWD = 8  # what more others than this did is not told one by one
 
 
@@ -153,6 +155,8 @@ class Session:
             tell(self.console, self.match.game, self.match.seats, self.match.steps(viewer))
         elif word == "score":
             show_ledger(self.console, self.match, viewer)
+        elif word == "hint":
+            self._hint(viewer)
         elif word in ("table", "tables"):
             self._show_all(viewer)
         elif word in ("help", "?"):
@@ -161,6 +165,21 @@ class Session:
         else:
             return False
         return True
+
+    def _hint(self, seat: int | None) -> None:
+        """The best choices, for whoever plays against bots alone."""
+        if seat is None or self.match.over:
+            raise ActionError(say("hint.over"))
+        if len(self._people) > 1:
+            raise ActionError(say("hint.others"))
+        from fourtopia.bots import advise
+        from fourtopia.bots.tree import grow
+        from fourtopia.cli.analyse import show_advice
+
+        view = self.match.view(seat)
+        with patience(self.match.game.state_type, grow):
+            advice = advise(view, self.match.legal_ids())
+        show_advice(self.console, view, advice, HINTS)
 
     def _undo(self, seat: int) -> None:
         """Back to the seat's own last decision; what others decided after it goes too."""
