@@ -20,6 +20,7 @@ from fourtopia.cli.speech import say
 from fourtopia.core import BadOption, Match, View, read_log
 
 _BARS = " ▁▂▃▄▅▆▇█"
+_PLAIN = " .:-=+*#@"  # where a terminal has no bars
 _WIDTH = 60
 
 
@@ -76,19 +77,21 @@ def _show_chances(console: Console, match: Match, verdicts: Sequence[Verdict]) -
     """A line for each seat: its chance to win, or alone its points, from the beginning to the end."""
     alone = match.game.players == 1
     console.print(Text(say("analyse.points" if alone else "analyse.chances"), style=TITLE))
+    bars = _BARS if console.options.encoding.startswith("utf") else _PLAIN
     grid = Grid.grid(padding=(0, 2, 0, 0), pad_edge=False)
     for seat, name in enumerate(match.seats):
         values = [(verdict.advice.points if alone else verdict.advice.wins)[seat] for verdict in verdicts]
         last = f"{values[-1]:.0f}" if alone else f"{values[-1]:.0%}"
-        grid.add_row(Text(name), Text(_curve(values, max(values) if alone else 1.0)), Text(last))
+        grid.add_row(Text(name), Text(_curve(values, max(values) if alone else 1.0, bars)), Text(last))
     console.print(grid)
     console.print()
 
 
-def _curve(values: Sequence[float], most: float) -> str:
+def _curve(values: Sequence[float], most: float, bars: str) -> str:
     """Values from 0 to the most as a row of bars."""
     thinned = [values[place * len(values) // _WIDTH] for place in range(_WIDTH)] if len(values) > _WIDTH else values
-    return "".join(_BARS[round(max(0.0, min(1.0, value / max(most, 1e-9))) * (len(_BARS) - 1))] for value in thinned)
+    shares = [max(0.0, min(1.0, value / max(most, 1e-9))) for value in thinned]
+    return "".join(bars[round(share * (len(bars) - 1))] for share in shares)
 
 
 def _show_costs(console: Console, match: Match, verdicts: Sequence[Verdict], seat: int) -> None:
