@@ -1,23 +1,329 @@
-"""How bots look at a position of Futuropia."""
+"""How bots look at a position of Futuropia.
+
+A condominium is judged by what the final check would leave of it, with relief for what can still be put right, and by
+what its resources and action tiles can still become. In the middle of a turn it is judged by the best that can
+come of the action begun.
+"""
+
+from typing import NamedTuple
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
-from fourtopia.core.records import Box, Menu, State
-from fourtopia.games.futuropia.scoring import CATEGORIES, score
+from fourtopia.core.records import Box, Menu, Record, State, favour, whole
+from fourtopia.games.futuropia.effects import most_invited, price_left, price_right, room_production
+from fourtopia.games.futuropia.scoring import being_paid, tiles_face_up
+from fourtopia.games.futuropia.state import (
+    ALL_FACE_UP,
+    BUY,
+    BUY_LEFT,
+    BUY_NOTHING,
+    BUY_QUARTERS,
+    BUY_RIGHT,
+    INVITE,
+    LEAVE,
+    NUMBERED_QUARTERS,
+    PAY_ENERGY,
+    PAY_FOOD,
+    QUARTERS_DONE,
+    REPAY,
+    REVEAL,
+    SCRAP,
+    TAKE_ROBOTS,
+    TILES,
+    USE_TILE,
+    Kind,
+    Room,
+    Stage,
+    Tile,
+)
 
-SOURCES = len(CATEGORIES)
+# What a space in quarters costs that has yet to be bought.
+SPACE_PRICE = 0.9
+SPACE_ENERGY = 0.35
+
+
+class Household(NamedTuple):
+    """Who lives there."""
+
+    people: float
+    robots: float
+    camper: float
+    living_spaces: float
+    consumption: float  # of energy, by the quarters
+
+
+class Works(NamedTuple):
+    """All generators together."""
+
+    count: int
+    spaces: float
+    person_only: float
+    food: float
+    energy: float
+
+
+class Stores(NamedTuple):
+    """Resources; what is below 0 has yet to be bought or borrowed."""
+
+    money: float
+    food: float
+    energy: float
 
 
 @rule
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
-    score(box, state, ledger)
+    left = relief(box, state)
     for seat in range(box.players):
-        points[seat] = 0.0
-        for category in range(SOURCES):
-            points[seat] += ledger[seat, category]
-    return 20.0
+        me = state.players[seat]
+        worth = prospect(box, state, seat, left)
+        tiles = tiles_face_up(me)
+        if state.final_phase:
+            worth += tiles * whole(state.terms.unused_tile_points)
+        else:
+            worth += 0.3 * tiles
+        worth += whole(me.quarters_points) - whole(me.loans) * (whole(state.terms.loan_points) + 1.0 * left)
+        if me.special_loan:
+            worth -= whole(box.special_loan_counts_as) * whole(state.terms.loan_points)
+        worth += whole(box.bonus) - max(0, whole(me.turns - box.free_turns)) * whole(box.turn_penalty)
+        points[seat] = worth + 60.0 * left
+    return 4.0 + 20.0 * left
+
+
+@rule
+def relief(box: Box, state: State) -> float:
+    """How much of the game is left, from 1 down to 0 in the final phase."""
+    if state.final_phase:
+        return 0.0
+    most = 0
+    for seat in range(box.players):
+        most = max(most, whole(state.players[seat].people))
+    crowd = (box.final_people - most) / box.final_people
+    for kind in range(2):
+        crowd = min(crowd, 0.08 * (1 + box.stacks[kind] - state.market[kind].next))
+    return 0.2 + 0.8 * max(0.0, crowd)
+
+
+@rule
+def household_of(me: Record) -> Household:
+    return Household(
+        whole(me.people) + 0.0,
+        whole(me.robots) + 0.0,
+        whole(me.camper) + 0.0,
+        whole(me.living_spaces) + 0.0,
+        whole(me.consumption) + 0.0,
+    )
+
+
+@rule
+def works_of(box: Box, me: Record) -> Works:
+    spaces = person_only = food = energy = 0.0
+    for place in range(me.generator_count):
+        generator = box.generators[me.generators[place]]
+        spaces += generator.spaces
+        person_only += generator.person_only
+        if generator.kind == Kind.FOOD:
+            food += generator.production
+        else:
+            energy += generator.production
+    food += room_production(box, me, Kind.FOOD)
+    energy += room_production(box, me, Kind.ENERGY)
+    return Works(whole(me.generator_count), spaces, person_only, food, energy)
+
+
+@rule
+def changed_works(box: Box, works: Works, number: int, sign: int) -> Works:
+    """With one generator more, or with -1 without it."""
+    generator = box.generators[number]
+    made = sign * whole(generator.production)
+    food = made if generator.kind == Kind.FOOD else 0
+    return Works(
+        works.count + sign,
+        works.spaces + sign * whole(generator.spaces),
+        works.person_only + sign * whole(generator.person_only),
+        works.food + food,
+        works.energy + made - food,
+    )
+
+
+@rule
+def worth_of(box: Box, state: State, household: Household, works: Works, stores: Stores, left: float) -> float:
+    """Points for people, surplus and resources."""
+    free_person = whole(box.free_person_points)
+    power = works.energy - household.consumption
+    powered = min(max(power, 0.0), household.robots)
+    working = max(0.0, max(works.person_only, works.spaces - powered) - household.camper)
+    hoped = max(0.0, max(works.person_only, works.spaces - household.robots) - household.camper)
+    food = works.food - household.camper * whole(box.camper_eats)
+    fed = min(household.people, max(0.0, food))
+    free = fed - working
+    worth = free * free_person if free > 0.0 else free * (4.0 - 2.0 * left)
+    worth += (household.people - fed) * left * 3.0 + (working - hoped) * left * 3.0
+    worth -= max(0.0, -power) * free_person * (1.0 - 0.7 * left)
+    spare = max(0.0, food - household.people) + max(0.0, power - household.robots)
+    worth += spare * (whole(state.terms.surplus_points) + 0.5 * left)
+    missing = whole(box.missing_price)
+    money = stores.money + missing * (min(stores.food, 0.0) + min(stores.energy, 0.0))
+    in_food, in_energy = max(stores.food, 0.0), max(stores.energy, 0.0)
+    if left == 0.0:
+        total = money + in_food + in_energy
+        if total >= 0.0:
+            return worth + total / whole(box.resources_per_point)
+        return worth + total * whole(state.terms.loan_points) / whole(box.loan)
+    useful_food = min(in_food, household.people + 5.0)
+    useful_energy = min(in_energy, household.robots + household.consumption + 3.0)
+    liquid = money + useful_food + useful_energy
+    idle = in_food + in_energy - useful_food - useful_energy
+    if money < 0.0:
+        liquid += 2.0 * money
+    rate = 0.1 + 0.2 * left
+    worth += rate * min(liquid, 30.0)
+    if liquid > 30.0:
+        worth += 0.1 * min(liquid - 30.0, 60.0)
+    return worth + 0.02 * idle
+
+
+@rule
+def prospect(box: Box, state: State, seat: int, left: float) -> float:
+    """What this seat has, or the best that can come of the action that it has begun."""
+    me, stage = state.players[seat], state.stage
+    household, works = household_of(me), works_of(box, me)
+    stores = Stores(whole(me.money) + 0.0 - being_paid(state, seat), whole(me.food) + 0.0, whole(me.energy) + 0.0)
+    if state.actor != seat or stage == Stage.TURN or stage > Stage.SUPPLY:
+        return worth_of(box, state, household, works, stores, left)
+    if stage == Stage.BUY:
+        return best_purchase(box, state, me, household, works, stores, left)
+    if stage == Stage.SCRAP:
+        return best_run(box, state, me, household, works, stores, left)
+    if stage == Stage.INVITE:
+        best = -1e9
+        for number in range(1, most_invited(state, me) + 1):
+            best = max(best, worth_with_people(box, state, household, works, stores, whole(me.people) + number, left))
+        return best
+    if stage == Stage.ROBOTS:
+        best = -1e9
+        most = whole(box.robots) + (1 if me.rooms >> Room.WORKSHOP & 1 else 0)
+        for number in range(1, most + 1):
+            best = max(best, worth_with_robots(box, state, household, works, stores, number, left))
+        return best
+    due = whole(state.due)
+    if stage == Stage.QUARTERS:
+        stores = Stores(stores.money - due, stores.food, stores.energy)
+        if not state.first_purchase:
+            return worth_with_people(box, state, household, works, stores, whole(me.people), left)
+    elif stage == Stage.FEED:
+        stores = Stores(stores.money, stores.food - due, stores.energy)
+    elif stage == Stage.SUPPLY:
+        stores = Stores(stores.money, stores.food, stores.energy - due)
+    return worth_of(box, state, household, works, stores, left)
+
+
+@rule
+def worth_with_people(
+    box: Box, state: State, household: Household, works: Works, stores: Stores, people: int, left: float
+) -> float:
+    """After an invitation: so many people, all housed, and fed in the test run."""
+    shortage = max(0.0, people - household.living_spaces)
+    household = Household(
+        people + 0.0,
+        household.robots,
+        household.camper,
+        household.living_spaces + shortage,
+        household.consumption + SPACE_ENERGY * shortage,
+    )
+    stores = Stores(stores.money - SPACE_PRICE * shortage, stores.food - people, stores.energy)
+    return worth_of(box, state, household, works, stores, left)
+
+
+@rule
+def worth_with_robots(
+    box: Box, state: State, household: Household, works: Works, stores: Stores, number: int, left: float
+) -> float:
+    """After so many robots were taken, and energy was paid in the test run."""
+    robots = household.robots + number
+    stores = Stores(stores.money, stores.food, stores.energy - robots - household.consumption)
+    household = Household(
+        household.people, robots, household.camper, household.living_spaces, household.consumption
+    )
+    return worth_of(box, state, household, works, stores, left)
+
+
+@rule
+def best_purchase(
+    box: Box, state: State, me: Record, household: Household, works: Works, stores: Stores, left: float
+) -> float:
+    """The best of buying left, right or nothing."""
+    kind = whole(state.tile)
+    market = state.market[kind]
+    best = best_run(box, state, me, household, works, stores, left)
+    if market.left >= 0:
+        more = changed_works(box, works, whole(market.stack_type[market.left]), 1)
+        paid = Stores(stores.money - price_left(box, state, kind), stores.food, stores.energy)
+        best = max(best, best_run(box, state, me, household, more, paid, left))
+    if market.right >= 0:
+        more = changed_works(box, works, whole(market.stack_type[market.right]), 1)
+        paid = Stores(stores.money - price_right(box, state, kind), stores.food, stores.energy)
+        best = max(best, best_run(box, state, me, household, more, paid, left))
+    return best
+
+
+@rule
+def best_run(
+    box: Box, state: State, me: Record, household: Household, works: Works, stores: Stores, left: float
+) -> float:
+    """After the test run of the kind bought; where there is a generator too many, without the one least missed."""
+    kind = whole(state.tile)
+    if works.count <= state.terms.generators:
+        return worth_of(box, state, household, works, after_test_run(stores, works, kind), left)
+    best = -1e9
+    for place in range(me.generator_count):
+        fewer = changed_works(box, works, whole(me.generators[place]), -1)
+        best = max(best, worth_of(box, state, household, fewer, after_test_run(stores, fewer, kind), left))
+    return best
+
+
+@rule
+def after_test_run(stores: Stores, works: Works, kind: int) -> Stores:
+    if kind == Kind.FOOD:
+        return Stores(stores.money, stores.food + works.food, stores.energy)
+    return Stores(stores.money, stores.food, stores.energy + works.energy)
 
 
 @rule
 def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """Nothing looks better than the rest."""
+    """What looks sensible in each stage."""
+    stage, me = state.stage, state.players[seat]
+    last = whole(menu.count) - 1
+    if stage == Stage.TURN:
+        for index in range(last + 1):
+            action = menu.action[index]
+            if action == REVEAL:
+                favour(menu, index, 5 - tiles_face_up(me))
+            else:
+                favour(menu, index, 4)
+    elif stage == Stage.BUY:
+        favour(menu, last, 2)  # nothing
+        for index in range(last):
+            favour(menu, index, 4)
+    elif stage == Stage.INVITE:
+        for index in range(last + 1):
+            number = whole(menu.action[index]) - INVITE + 1
+            favour(menu, index, 1 + number * number // 2)
+    elif stage == Stage.QUARTERS:
+        shortage = whole(me.people - me.living_spaces)
+        for index in range(last + 1):
+            action = whole(menu.action[index])
+            if action == QUARTERS_DONE:
+                favour(menu, index, 10)
+            elif action < BUY_QUARTERS + NUMBERED_QUARTERS:
+                tile = action - BUY_QUARTERS
+                spaces = whole(box.quarters[tile][state.side[tile]].spaces)
+                favour(menu, index, 6 if shortage > 0 and spaces >= shortage else 2 if shortage > 0 else 1)
+    elif stage == Stage.REPAY:
+        favour(menu, last, 8)
+        favour(menu, 0, 3)
+    elif stage == Stage.PAY_FOOD or stage == Stage.PAY_ENERGY or stage == Stage.FEED or stage == Stage.SUPPLY:
+        favour(menu, last, 12)
+        favour(menu, 0, 12)
+    elif stage == Stage.SCRAP:
+        for index in range(last + 1):
+            favour(menu, index, 1 + 12 // (1 + whole(box.generators[menu.action[index] - SCRAP].production)))
