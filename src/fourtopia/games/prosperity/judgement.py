@@ -1,23 +1,243 @@
-"""How bots look at a position of Prosperity."""
+"""How bots look at a position of Prosperity.
+
+A country is judged by the points it has, by its symbols with the scorings that are still to come, and by its money, its
+discs and its markers, all of which are worth more while there is time to use them. The numbers were fitted to games
+of bots that search.
+"""
+
+from typing import NamedTuple
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
-from fourtopia.core.records import Box, Menu, State
-from fourtopia.games.prosperity.scoring import CATEGORIES, score
+from fourtopia.core.records import Box, Menu, Record, State, favour, whole
+from fourtopia.games.prosperity.effects import is_empty, is_open, is_on_triangle, price, symbols_on_track
+from fourtopia.games.prosperity.scoring import CATEGORIES, last_space, score
+from fourtopia.games.prosperity.state import (
+    AS_PRINTED,
+    BUY,
+    DECADES,
+    ECOLOGY_SIDE,
+    ENERGY_SIDE,
+    IN_STACK,
+    NO_TILE,
+    PLACE,
+    SIDES,
+    SOURCES,
+    SPACES,
+    START_TILES,
+    SYMBOLS,
+    TILES,
+    Stage,
+    Symbol,
+    Type,
+)
 
-SOURCES = len(CATEGORIES)
+# Points for a symbol: for each scoring to come, and for the time that is left (1 at the start, 0 at the end).
+PROSPERITY = 0.75
+CAPITAL, CAPITAL_TIME = 0.30, 0.7
+RESEARCH, RESEARCH_TIME = 0.05, 2.0
+SPARE_ENERGY, SPARE_ENERGY_TIME = 0.06, 1.4
+MISSING_ENERGY, MISSING_ENERGY_TIME = 0.26, 0.7
+ECOLOGY, ECOLOGY_TIME = 0.20, 1.8
+# Points for each that a player has: at the end, and more of it for the time that is left.
+DISC, DISC_TIME = 0.27, 1.36
+HIGH_DISC = 0.3  # more for each above the limit
+HIGH = 10
+TRACK_SYMBOL = 0.3
+MONEY, MONEY_TIME = 0.65, 0.75  # for 100
+MUCH_MONEY, MUCH_MONEY_TIME = 0.36, 1.2  # less for what is above
+MUCH = 3.0  # hundreds
+STEP, STEP_TIME = 0.01, (0.45, 0.2)  # on a track, by side
+LEAD, LEAD_SPAN = 1.2, 3.0
+ACTION, ACTION_TIME = 0.3, 0.6
+HUNDRED = 100.0
+
+
+class Rates(NamedTuple):
+    """Points for one symbol of each kind."""
+
+    prosperity: float
+    capital: float
+    research: float
+    spare_energy: float
+    missing_energy: float
+    ecology: float
+
+
+class Symbols(NamedTuple):
+    energy: int
+    ecology: int
+    capital: int
+    research: int
+    prosperity: int
 
 
 @rule
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
-    score(box, state, ledger)
+    if state.stage >= Stage.FINAL:
+        score(box, state, ledger)
+        for seat in range(box.players):
+            points[seat] = 0.0
+            for category in range(SOURCES):
+                points[seat] += ledger[seat, category]
+        return 1.0
+    time = time_left(box, state)
     for seat in range(box.players):
-        points[seat] = 0.0
-        for category in range(SOURCES):
-            points[seat] += ledger[seat, category]
-    return 20.0
+        me = state.players[seat]
+        rates = rates_of(box, state, seat, time)
+        worth = worth_of_holdings(box, me, time) + worth_of_research(box, state, seat, time)
+        worth += (ACTION + ACTION_TIME * time) * actions_left(box, state, seat)
+        if state.stage == Stage.PLACE and state.active == seat:
+            worth += best_place(box, state, me, rates)
+        else:
+            worth += worth_of_symbols(symbols_of(me), rates)
+        points[seat] = worth + 7.0
+    return 2.0 + 8.0 * time
+
+
+@rule
+def time_left(box: Box, state: State) -> float:
+    """What part of the game is to come, this turn apart."""
+    return (whole(box.turns) - whole(state.turn)) / whole(box.turns)
+
+
+@rule
+def rates_of(box: Box, state: State, seat: int, time: float) -> Rates:
+    """The scorings to come: tiles in the stack, the final scoring, and the one going on if this seat's is to come."""
+    energy = ecology = capital = research = prosperity = 0
+    for tile in range(START_TILES + max(0, whole(state.turn) - DECADES), TILES):
+        pending = tile == state.drawn and (seat - state.active) % box.players >= state.scored
+        if state.tiles[tile] == IN_STACK or pending:
+            symbol = box.tiles[tile].scores
+            if symbol == Symbol.ENERGY:
+                energy += 1
+            elif symbol == Symbol.ECOLOGY:
+                ecology += 1
+            elif symbol == Symbol.CAPITAL:
+                capital += 1
+            elif symbol == Symbol.RESEARCH:
+                research += 1
+            else:
+                prosperity += 1
+    energy += whole(box.final_energy_times)
+    ecology += whole(box.final_ecology_times)
+    return Rates(
+        PROSPERITY * (prosperity + 1),
+        CAPITAL * (capital + 1) + CAPITAL_TIME * time,
+        RESEARCH * research + RESEARCH_TIME * time,
+        SPARE_ENERGY * energy + SPARE_ENERGY_TIME * time,
+        MISSING_ENERGY * energy + MISSING_ENERGY_TIME * time,
+        ECOLOGY * ecology + ECOLOGY_TIME * time,
+    )
+
+
+@rule
+def symbols_of(me: Record) -> Symbols:
+    return Symbols(whole(me.energy), whole(me.ecology), whole(me.capital), whole(me.research), whole(me.prosperity))
+
+
+@rule
+def worth_of_symbols(symbols: Symbols, rates: Rates) -> float:
+    energy = symbols.energy * (rates.spare_energy if symbols.energy > 0 else rates.missing_energy)
+    worth = energy + symbols.ecology * rates.ecology + symbols.capital * rates.capital
+    return worth + symbols.research * rates.research + symbols.prosperity * rates.prosperity
+
+
+@rule
+def worth_of_holdings(box: Box, me: Record, time: float) -> float:
+    """Points, money and discs."""
+    worth = 0.0
+    for source in range(SOURCES):
+        worth += me.points[source]
+    money = me.money / HUNDRED
+    worth += money * (MONEY + MONEY_TIME * time) - max(0.0, money - MUCH) * (MUCH_MONEY + MUCH_MONEY_TIME * time)
+    discs = whole(me.discs)
+    worth -= discs * (DISC + DISC_TIME * time) + max(0, discs - HIGH) * HIGH_DISC
+    return worth + TRACK_SYMBOL * symbols_on_track(box, discs)
+
+
+@rule
+def worth_of_research(box: Box, state: State, seat: int, time: float) -> float:
+    """Steps, and being ahead of the best of the others."""
+    worth = 0.0
+    for side in range(SIDES):
+        me = state.players[seat]
+        worth += me.marker[side] * (STEP + STEP_TIME[side] * time)
+        if box.ranking:
+            best = 0
+            for other in range(box.players):
+                if other != seat:
+                    best = max(best, last_space(box, state.players[other], side))
+            ahead = (last_space(box, me, side) - best) / LEAD_SPAN
+            worth += LEAD * ahead / (1.0 + abs(ahead))
+    return worth
+
+
+@rule
+def actions_left(box: Box, state: State, seat: int) -> int:
+    """What this seat may still do, the turn going on included."""
+    players, turns = whole(box.players), whole(box.turns) - whole(state.turn)
+    actions = whole(box.turn_actions)
+    wait = (seat - whole(state.active)) % players
+    own = (turns - wait) // players + 1 if turns >= wait else 0
+    if wait > 0 or state.turn == 0:
+        return own * actions
+    return (own - 1) * actions + (whole(state.actions_left) if state.stage >= Stage.ACTION else actions)
+
+
+@rule
+def best_place(box: Box, state: State, me: Record, rates: Rates) -> float:
+    """The symbols with the tile in hand where it fits best."""
+    best = -1e9
+    bought = box.tiles[state.bought]
+    symbols = added(symbols_of(me), bought.shows, 1)
+    for space in range(SPACES):
+        if box.countries[me.country][space].type == bought.type and is_open(box, me, space):
+            best = max(best, worth_of_symbols(added(symbols, seen_on(box, me, space), -1), rates))
+    return best
+
+
+@rule
+def added(symbols: Symbols, shown: Record, sign: int) -> Symbols:
+    """With these symbols, or with -1 without them."""
+    return Symbols(
+        symbols.energy + sign * whole(shown.energy),
+        symbols.ecology + sign * whole(shown.ecology),
+        symbols.capital + sign * whole(shown.capital),
+        symbols.research + sign * whole(shown.research),
+        symbols.prosperity + sign * whole(shown.prosperity),
+    )
+
+
+@rule
+def seen_on(box: Box, me: Record, space: int) -> Record:
+    """The symbols that a tile on this space would cover."""
+    below = whole(me.spaces[space]) - 1
+    return box.countries[me.country][space].shows if below < 0 else box.tiles[below].shows
 
 
 @rule
 def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """Nothing looks better than the rest."""
+    """Tiles that bring much, on spaces where little is covered."""
+    me = state.players[seat]
+    if state.stage == Stage.ACTION:
+        time = time_left(box, state)
+        rates = rates_of(box, state, seat, time)
+        before = worth_of_symbols(symbols_of(me), rates)
+        for index in range(menu.count):
+            action = whole(menu.action[index])
+            weight = 4
+            if action >= BUY:
+                tile = box.tiles[action - BUY]
+                gain = worth_of_symbols(added(symbols_of(me), tile.shows, 1), rates) - before
+                gain += tile.points_now + tile.discs_off * (DISC + DISC_TIME * time)
+                gain -= (MONEY + MONEY_TIME * time) * price(box, me, whole(tile.side), whole(tile.level)) / HUNDRED
+                weight = 1 + int(min(15.0, max(0.0, 3.0 + 2.0 * gain)))
+            favour(menu, index, weight)
+    elif state.stage == Stage.PLACE:
+        rates = rates_of(box, state, seat, time_left(box, state))
+        before = worth_of_symbols(symbols_of(me), rates)
+        for index in range(menu.count):
+            space = whole(menu.action[index]) - PLACE
+            lost = before - worth_of_symbols(added(symbols_of(me), seen_on(box, me, space), -1), rates)
+            favour(menu, index, 1 + int(min(15.0, max(0.0, 8.0 - 3.0 * lost))))
