@@ -11,7 +11,7 @@ from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
 from fourtopia.core.records import Box, Menu, Record, State, favour, whole
 from fourtopia.games.futuropia.effects import most_invited, price_left, price_right, room_production
-from fourtopia.games.futuropia.scoring import being_paid, tiles_face_up
+from fourtopia.games.futuropia.scoring import CATEGORIES, LOANS, QUARTERS_POINTS, being_paid, score, tiles_face_up
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
     BUY,
@@ -20,7 +20,7 @@ from fourtopia.games.futuropia.state import (
     BUY_QUARTERS,
     BUY_RIGHT,
     INVITE,
-    LEAVE,
+    MAX_STACKS,
     NUMBERED_QUARTERS,
     PAY_ENERGY,
     PAY_FOOD,
@@ -37,6 +37,32 @@ from fourtopia.games.futuropia.state import (
     Tile,
 )
 
+SOURCES = len(CATEGORIES)
+
+# Before the final phase, points for each; and how they change with the part of the game that is left.
+FREE_PERSON, FREE_PERSON_LEFT = 3.9, -2.0
+HUNGRY_PERSON, HUNGRY_PERSON_LEFT = 2.0, -1.6  # housed, but not fed by the generators
+SPARED_WORKER, SPARED_WORKER_LEFT = 1.8, -1.5  # who works only because robots have no energy
+MISSING_ENERGY = -2.0
+MISSING_WORKER = -3.0
+SPARE_FOOD, SPARE_FOOD_LEFT = 1.2, 1.2
+SPARE_ENERGY, SPARE_ENERGY_LEFT = 1.45, -0.5
+WORKING_SPACE_LEFT = -1.2
+LOAN = -2.0
+QUARTERS_POINT = 0.8
+RESOURCE = 0.15  # up to what an action needs, then less, so that nobody just gathers
+MANY_RESOURCES = 60.0
+MORE_RESOURCES = 0.03
+OWN_TURN = 1.5
+TILE_UP = 0.2
+# In the final phase points are what they are in the end, but some things can still be put right.
+FINAL_HUNGRY_PERSON = 2.5
+FINAL_SPARED_WORKER = 1.8
+FINAL_TILES = (5.0, 5.0, 7.0, 3.2, 3.2)  # what an action tile face up is good for, in the order of Tile
+# What everybody gets besides, and how far off all this is.
+REST, REST_LEFT = 30.0, 60.0
+DOUBT, DOUBT_LEFT = 4.5, 5.0
+FINAL_DOUBT = 3.5
 # What a space in quarters costs that has yet to be bought.
 SPACE_PRICE = 0.9
 SPACE_ENERGY = 0.35
@@ -72,35 +98,53 @@ class Stores(NamedTuple):
 
 @rule
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
-    left = relief(box, state)
+    left = part_left(box, state)
+    if state.final_phase:
+        score(box, state, ledger)
     for seat in range(box.players):
         me = state.players[seat]
-        worth = prospect(box, state, seat, left)
-        tiles = tiles_face_up(me)
+        points[seat] = 0.0
+        if me.has_left:
+            for category in range(SOURCES):
+                points[seat] += ledger[seat, category]
+            continue
+        points[seat] += prospect(box, state, seat, left) + worth_of_tiles(state, seat)
         if state.final_phase:
-            worth += tiles * whole(state.terms.unused_tile_points)
+            for category in (QUARTERS_POINTS, LOANS):
+                points[seat] += ledger[seat, category]
         else:
-            worth += 0.3 * tiles
-        worth += whole(me.quarters_points) - whole(me.loans) * (whole(state.terms.loan_points) + 1.0 * left)
+            points[seat] += QUARTERS_POINT * me.quarters_points + LOAN * me.loans + REST + REST_LEFT * left
         if me.special_loan:
-            worth -= whole(box.special_loan_counts_as) * whole(state.terms.loan_points)
-        worth += whole(box.bonus) - max(0, whole(me.turns - box.free_turns)) * whole(box.turn_penalty)
-        points[seat] = worth + 60.0 * left
-    return 4.0 + 20.0 * left
+            points[seat] -= box.special_loan_counts_as * state.terms.loan_points
+        points[seat] += box.bonus - max(0, whole(me.turns - box.free_turns)) * box.turn_penalty
+    return FINAL_DOUBT if state.final_phase else DOUBT + DOUBT_LEFT * left
 
 
 @rule
-def relief(box: Box, state: State) -> float:
-    """How much of the game is left, from 1 down to 0 in the final phase."""
+def part_left(box: Box, state: State) -> float:
+    """How much of the game there is before the final phase: of people to come, or of stacks."""
     if state.final_phase:
         return 0.0
     most = 0
     for seat in range(box.players):
         most = max(most, whole(state.players[seat].people))
-    crowd = (box.final_people - most) / box.final_people
+    left = max(0.0, 1.0 - most / box.final_people)
     for kind in range(2):
-        crowd = min(crowd, 0.08 * (1 + box.stacks[kind] - state.market[kind].next))
-    return 0.2 + 0.8 * max(0.0, crowd)
+        left = min(left, (1 + box.stacks[kind] - state.market[kind].next) / MAX_STACKS)
+    return left
+
+
+@rule
+def worth_of_tiles(state: State, seat: int) -> float:
+    """Action tiles face up, and the turn."""
+    me = state.players[seat]
+    if not state.final_phase:
+        return TILE_UP * tiles_face_up(me) + (OWN_TURN if state.actor == seat else 0.0)
+    worth = 0.0
+    for tile in range(TILES):
+        if me.face_up >> tile & 1:
+            worth += FINAL_TILES[tile]
+    return worth
 
 
 @rule
@@ -148,38 +192,45 @@ def changed_works(box: Box, works: Works, number: int, sign: int) -> Works:
 @rule
 def worth_of(box: Box, state: State, household: Household, works: Works, stores: Stores, left: float) -> float:
     """Points for people, surplus and resources."""
-    free_person = whole(box.free_person_points)
     power = works.energy - household.consumption
     powered = min(max(power, 0.0), household.robots)
     working = max(0.0, max(works.person_only, works.spaces - powered) - household.camper)
-    hoped = max(0.0, max(works.person_only, works.spaces - household.robots) - household.camper)
-    food = works.food - household.camper * whole(box.camper_eats)
+    spared = working - max(0.0, max(works.person_only, works.spaces - household.robots) - household.camper)
+    food = works.food - household.camper * box.camper_eats
     fed = min(household.people, max(0.0, food))
+    hungry = household.people - fed
     free = fed - working
-    worth = free * free_person if free > 0.0 else free * (4.0 - 2.0 * left)
-    worth += (household.people - fed) * left * 3.0 + (working - hoped) * left * 3.0
-    worth -= max(0.0, -power) * free_person * (1.0 - 0.7 * left)
-    spare = max(0.0, food - household.people) + max(0.0, power - household.robots)
-    worth += spare * (whole(state.terms.surplus_points) + 0.5 * left)
-    missing = whole(box.missing_price)
-    money = stores.money + missing * (min(stores.food, 0.0) + min(stores.energy, 0.0))
-    in_food, in_energy = max(stores.food, 0.0), max(stores.energy, 0.0)
-    if left == 0.0:
-        total = money + in_food + in_energy
-        if total >= 0.0:
-            return worth + total / whole(box.resources_per_point)
-        return worth + total * whole(state.terms.loan_points) / whole(box.loan)
-    useful_food = min(in_food, household.people + 5.0)
-    useful_energy = min(in_energy, household.robots + household.consumption + 3.0)
-    liquid = money + useful_food + useful_energy
-    idle = in_food + in_energy - useful_food - useful_energy
+    spare_food = max(0.0, food - household.people)
+    spare_energy = max(0.0, power - household.robots)
+    worth = MISSING_ENERGY * max(0.0, -power) + MISSING_WORKER * max(0.0, -free)
+    free = max(0.0, free)
+    if state.final_phase:
+        worth += box.free_person_points * free + state.terms.surplus_points * (spare_food + spare_energy)
+        worth += FINAL_HUNGRY_PERSON * hungry + FINAL_SPARED_WORKER * spared
+    else:
+        worth += (FREE_PERSON + FREE_PERSON_LEFT * left) * free
+        worth += (HUNGRY_PERSON + HUNGRY_PERSON_LEFT * left) * hungry
+        worth += (SPARED_WORKER + SPARED_WORKER_LEFT * left) * spared
+        worth += (SPARE_FOOD + SPARE_FOOD_LEFT * left) * state.terms.surplus_points * spare_food
+        worth += (SPARE_ENERGY + SPARE_ENERGY_LEFT * left) * state.terms.surplus_points * spare_energy
+        worth += WORKING_SPACE_LEFT * left * works.spaces
+    return worth + worth_of_stores(box, state, stores)
+
+
+@rule
+def worth_of_stores(box: Box, state: State, stores: Stores) -> float:
+    """Resources; what is missing is bought, if need be with loans."""
+    money = stores.money + box.missing_price * (min(stores.food, 0.0) + min(stores.energy, 0.0))
+    other = max(stores.food, 0.0) + max(stores.energy, 0.0)
+    worth = 0.0
     if money < 0.0:
-        liquid += 2.0 * money
-    rate = 0.1 + 0.2 * left
-    worth += rate * min(liquid, 30.0)
-    if liquid > 30.0:
-        worth += 0.1 * min(liquid - 30.0, 60.0)
-    return worth + 0.02 * idle
+        loans = -money / box.loan + 0.5
+        money += loans * box.loan
+        worth -= loans * state.terms.loan_points if state.final_phase else -LOAN * loans
+    if state.final_phase:
+        return worth + (money + other) / box.resources_per_point
+    worth += RESOURCE * min(money + other, MANY_RESOURCES)
+    return worth + MORE_RESOURCES * max(0.0, money + other - MANY_RESOURCES)
 
 
 @rule

@@ -33,23 +33,28 @@ from fourtopia.games.prosperity.state import (
 )
 
 # Points for a symbol: for each scoring to come, and for the time that is left (1 at the start, 0 at the end).
-PROSPERITY = 0.75
-CAPITAL, CAPITAL_TIME = 0.30, 0.7
-RESEARCH, RESEARCH_TIME = 0.05, 2.0
-SPARE_ENERGY, SPARE_ENERGY_TIME = 0.06, 1.4
-MISSING_ENERGY, MISSING_ENERGY_TIME = 0.26, 0.7
-ECOLOGY, ECOLOGY_TIME = 0.20, 1.8
+PROSPERITY = 1.0
+CAPITAL, CAPITAL_TIME = 0.32, 0.4
+RESEARCH_TIME = 3.4
+SPARE_ENERGY, SPARE_ENERGY_TIME = 0.02, 1.95
+MISSING_ENERGY, MISSING_ENERGY_TIME = 0.29, -1.2
+ECOLOGY, ECOLOGY_TIME = 0.13, 1.7
+MISSING_ECOLOGY = 0.18  # more for each below 0
 # Points for each that a player has: at the end, and more of it for the time that is left.
-DISC, DISC_TIME = 0.27, 1.36
-HIGH_DISC = 0.3  # more for each above the limit
+DISC, DISC_TIME = 0.5, 0.8
+HIGH_DISC, HIGH_DISC_TIME = 0.4, 4.5  # more for each above the limit
 HIGH = 10
-TRACK_SYMBOL = 0.3
-MONEY, MONEY_TIME = 0.65, 0.75  # for 100
-MUCH_MONEY, MUCH_MONEY_TIME = 0.36, 1.2  # less for what is above
-MUCH = 3.0  # hundreds
-STEP, STEP_TIME = 0.01, (0.45, 0.2)  # on a track, by side
-LEAD, LEAD_SPAN = 1.2, 3.0
-ACTION, ACTION_TIME = 0.3, 0.6
+MONEY, MONEY_TIME = 0.31, 1.02  # for 100
+MUCH_MONEY_TIME = 0.4  # less for what is above
+MUCH = 4.0  # hundreds
+ENERGY_STEP, ENERGY_STEP_TIME = 0.0, 0.85
+ECOLOGY_STEP, ECOLOGY_STEP_TIME = 0.08, 0.2
+LEAD, LEAD_SPAN = 1.25, 3.0  # for being ahead on a track; at so many spaces half of it
+OPEN_SPACE_TIME = 1.1  # for an empty space for infrastructure
+ACTION, ACTION_TIME = 0.24, 0.6
+# What everybody gets besides, and how far off all this is.
+REST, REST_TIME, REST_TIME_SQUARED = 6.4, 9.0, 11.3
+DOUBT, DOUBT_TIME = 2.2, 3.0
 HUNDRED = 100.0
 
 
@@ -62,6 +67,7 @@ class Rates(NamedTuple):
     spare_energy: float
     missing_energy: float
     ecology: float
+    missing_ecology: float
 
 
 class Symbols(NamedTuple):
@@ -88,11 +94,11 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
         worth = worth_of_holdings(box, me, time) + worth_of_research(box, state, seat, time)
         worth += (ACTION + ACTION_TIME * time) * actions_left(box, state, seat)
         if state.stage == Stage.PLACE and state.active == seat:
-            worth += best_place(box, state, me, rates)
+            worth += best_place(box, state, me, rates, time)
         else:
             worth += worth_of_symbols(symbols_of(me), rates)
-        points[seat] = worth + 7.0
-    return 2.0 + 8.0 * time
+        points[seat] = worth + REST + REST_TIME * time + REST_TIME_SQUARED * time * time
+    return DOUBT + DOUBT_TIME * time
 
 
 @rule
@@ -104,8 +110,8 @@ def time_left(box: Box, state: State) -> float:
 @rule
 def rates_of(box: Box, state: State, seat: int, time: float) -> Rates:
     """The scorings to come: tiles in the stack, the final scoring, and the one going on if this seat's is to come."""
-    energy = ecology = capital = research = prosperity = 0
-    for tile in range(START_TILES + max(0, whole(state.turn) - DECADES), TILES):
+    energy = ecology = capital = prosperity = 0
+    for tile in range(START_TILES, TILES):
         pending = tile == state.drawn and (seat - state.active) % box.players >= state.scored
         if state.tiles[tile] == IN_STACK or pending:
             symbol = box.tiles[tile].scores
@@ -115,19 +121,18 @@ def rates_of(box: Box, state: State, seat: int, time: float) -> Rates:
                 ecology += 1
             elif symbol == Symbol.CAPITAL:
                 capital += 1
-            elif symbol == Symbol.RESEARCH:
-                research += 1
-            else:
+            elif symbol == Symbol.PROSPERITY:
                 prosperity += 1
     energy += whole(box.final_energy_times)
     ecology += whole(box.final_ecology_times)
     return Rates(
         PROSPERITY * (prosperity + 1),
         CAPITAL * (capital + 1) + CAPITAL_TIME * time,
-        RESEARCH * research + RESEARCH_TIME * time,
+        RESEARCH_TIME * time,
         SPARE_ENERGY * energy + SPARE_ENERGY_TIME * time,
         MISSING_ENERGY * energy + MISSING_ENERGY_TIME * time,
         ECOLOGY * ecology + ECOLOGY_TIME * time,
+        MISSING_ECOLOGY * ecology,
     )
 
 
@@ -139,7 +144,8 @@ def symbols_of(me: Record) -> Symbols:
 @rule
 def worth_of_symbols(symbols: Symbols, rates: Rates) -> float:
     energy = symbols.energy * (rates.spare_energy if symbols.energy > 0 else rates.missing_energy)
-    worth = energy + symbols.ecology * rates.ecology + symbols.capital * rates.capital
+    ecology = symbols.ecology * rates.ecology + min(symbols.ecology, 0) * rates.missing_ecology
+    worth = energy + ecology + symbols.capital * rates.capital
     return worth + symbols.research * rates.research + symbols.prosperity * rates.prosperity
 
 
@@ -150,19 +156,22 @@ def worth_of_holdings(box: Box, me: Record, time: float) -> float:
     for source in range(SOURCES):
         worth += me.points[source]
     money = me.money / HUNDRED
-    worth += money * (MONEY + MONEY_TIME * time) - max(0.0, money - MUCH) * (MUCH_MONEY + MUCH_MONEY_TIME * time)
+    worth += money * (MONEY + MONEY_TIME * time) - max(0.0, money - MUCH) * MUCH_MONEY_TIME * time
     discs = whole(me.discs)
-    worth -= discs * (DISC + DISC_TIME * time) + max(0, discs - HIGH) * HIGH_DISC
-    return worth + TRACK_SYMBOL * symbols_on_track(box, discs)
+    worth -= discs * (DISC + DISC_TIME * time) + max(0, discs - HIGH) * (HIGH_DISC + HIGH_DISC_TIME * time)
+    for space in range(SPACES):
+        if box.countries[me.country][space].type == Type.INFRASTRUCTURE and is_empty(box, me, space):
+            worth += OPEN_SPACE_TIME * time
+    return worth
 
 
 @rule
 def worth_of_research(box: Box, state: State, seat: int, time: float) -> float:
     """Steps, and being ahead of the best of the others."""
-    worth = 0.0
+    me = state.players[seat]
+    worth = me.marker[ENERGY_SIDE] * (ENERGY_STEP + ENERGY_STEP_TIME * time)
+    worth += me.marker[ECOLOGY_SIDE] * (ECOLOGY_STEP + ECOLOGY_STEP_TIME * time)
     for side in range(SIDES):
-        me = state.players[seat]
-        worth += me.marker[side] * (STEP + STEP_TIME[side] * time)
         if box.ranking:
             best = 0
             for other in range(box.players):
@@ -186,14 +195,17 @@ def actions_left(box: Box, state: State, seat: int) -> int:
 
 
 @rule
-def best_place(box: Box, state: State, me: Record, rates: Rates) -> float:
+def best_place(box: Box, state: State, me: Record, rates: Rates, time: float) -> float:
     """The symbols with the tile in hand where it fits best."""
     best = -1e9
     bought = box.tiles[state.bought]
     symbols = added(symbols_of(me), bought.shows, 1)
     for space in range(SPACES):
         if box.countries[me.country][space].type == bought.type and is_open(box, me, space):
-            best = max(best, worth_of_symbols(added(symbols, seen_on(box, me, space), -1), rates))
+            worth = worth_of_symbols(added(symbols, seen_on(box, me, space), -1), rates)
+            if bought.type == Type.INFRASTRUCTURE and is_empty(box, me, space):
+                worth -= OPEN_SPACE_TIME * time
+            best = max(best, worth)
     return best
 
 
