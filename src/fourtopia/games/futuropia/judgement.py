@@ -40,14 +40,14 @@ from fourtopia.games.futuropia.state import (
 SOURCES = len(CATEGORIES)
 
 # Before the final phase, points for each; and how they change with the part of the game that is left.
-FREE_PERSON, FREE_PERSON_LEFT = 3.9, -2.0
-HUNGRY_PERSON, HUNGRY_PERSON_LEFT = 2.0, -1.6  # housed, but not fed by the generators
-SPARED_WORKER, SPARED_WORKER_LEFT = 1.8, -1.5  # who works only because robots have no energy
-MISSING_ENERGY = -2.0
-MISSING_WORKER = -3.0
+FREE_PERSON, FREE_PERSON_LEFT = 4.4, -2.8
+HUNGRY_PERSON, HUNGRY_PERSON_LEFT = 2.4, -2.0  # housed, but not fed by the generators
+SPARED_WORKER, SPARED_WORKER_LEFT = 2.0, -1.5  # who works only because robots have no energy
+MISSING_ENERGY = -5.0
+MISSING_WORKER = -5.0
 SPARE_FOOD, SPARE_FOOD_LEFT = 1.2, 1.2
 SPARE_ENERGY, SPARE_ENERGY_LEFT = 1.45, -0.5
-WORKING_SPACE_LEFT = -1.2
+WORKING_SPACE_LEFT = -0.8
 LOAN = -2.0
 QUARTERS_POINT = 0.8
 RESOURCE = 0.15  # up to what an action needs, then less, so that nobody just gathers
