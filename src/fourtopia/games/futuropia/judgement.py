@@ -58,11 +58,12 @@ TILE_UP = 0.2
 # In the final phase points are what they are in the end, but some things can still be put right.
 FINAL_HUNGRY_PERSON = 2.5
 FINAL_SPARED_WORKER = 1.8
-FINAL_TILES = (5.0, 5.0, 7.0, 3.2, 3.2)  # what an action tile face up is good for, in the order of Tile
+FINAL_TILES = (2.0, 2.0, 4.0, 0.2, 0.2)  # more than an unused action tile is worth, in the order of Tile
 # What everybody gets besides, and how far off all this is.
-REST, REST_LEFT = 30.0, 60.0
-DOUBT, DOUBT_LEFT = 4.5, 5.0
-FINAL_DOUBT = 3.5
+REST, REST_LEFT = 36.0, 100.0
+REST_ALONE, REST_LEFT_ALONE = 15.0, 110.0
+DOUBT, DOUBT_LEFT = 6.0, 4.0
+FINAL_DOUBT = 4.0
 # What a space in quarters costs that has yet to be bought.
 SPACE_PRICE = 0.9
 SPACE_ENERGY = 0.35
@@ -113,7 +114,8 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
             for category in (QUARTERS_POINTS, LOANS):
                 points[seat] += ledger[seat, category]
         else:
-            points[seat] += QUARTERS_POINT * me.quarters_points + LOAN * me.loans + REST + REST_LEFT * left
+            points[seat] += QUARTERS_POINT * me.quarters_points + LOAN * me.loans
+            points[seat] += REST_ALONE + REST_LEFT_ALONE * left if box.players == 1 else REST + REST_LEFT * left
         if me.special_loan:
             points[seat] -= box.special_loan_counts_as * state.terms.loan_points
         points[seat] += box.bonus - max(0, whole(me.turns - box.free_turns)) * box.turn_penalty
@@ -122,9 +124,11 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
 
 @rule
 def part_left(box: Box, state: State) -> float:
-    """How much of the game there is before the final phase: of people to come, or of stacks."""
+    """How much of the game there is before the final phase: of people to come, or of stacks; alone, of turns."""
     if state.final_phase:
         return 0.0
+    if box.players == 1:
+        return max(0.0, 1.0 - state.players[0].turns / box.free_turns)
     most = 0
     for seat in range(box.players):
         most = max(most, whole(state.players[seat].people))
@@ -143,7 +147,7 @@ def worth_of_tiles(state: State, seat: int) -> float:
     worth = 0.0
     for tile in range(TILES):
         if me.face_up >> tile & 1:
-            worth += FINAL_TILES[tile]
+            worth += state.terms.unused_tile_points + FINAL_TILES[tile]
     return worth
 
 
