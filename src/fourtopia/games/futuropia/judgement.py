@@ -13,28 +13,17 @@ from fourtopia.core.records import Box, Menu, Record, State, favour, whole
 from fourtopia.games.futuropia.effects import most_invited, price_left, price_right, room_production
 from fourtopia.games.futuropia.scoring import CATEGORIES, LOANS, QUARTERS_POINTS, being_paid, score, tiles_face_up
 from fourtopia.games.futuropia.state import (
-    ALL_FACE_UP,
-    BUY,
-    BUY_LEFT,
-    BUY_NOTHING,
     BUY_QUARTERS,
-    BUY_RIGHT,
     INVITE,
     MAX_STACKS,
     NUMBERED_QUARTERS,
-    PAY_ENERGY,
-    PAY_FOOD,
     QUARTERS_DONE,
-    REPAY,
     REVEAL,
     SCRAP,
-    TAKE_ROBOTS,
     TILES,
-    USE_TILE,
     Kind,
     Room,
     Stage,
-    Tile,
 )
 
 SOURCES = len(CATEGORIES)
@@ -296,9 +285,7 @@ def worth_with_robots(
     """After so many robots were taken, and energy was paid in the test run."""
     robots = household.robots + number
     stores = Stores(stores.money, stores.food, stores.energy - robots - household.consumption)
-    household = Household(
-        household.people, robots, household.camper, household.living_spaces, household.consumption
-    )
+    household = Household(household.people, robots, household.camper, household.living_spaces, household.consumption)
     return worth_of(box, state, household, works, stores, left)
 
 

@@ -10,22 +10,18 @@ from typing import NamedTuple
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
 from fourtopia.core.records import Box, Menu, Record, State, favour, whole
-from fourtopia.games.prosperity.effects import is_empty, is_open, is_on_triangle, price, symbols_on_track
-from fourtopia.games.prosperity.scoring import CATEGORIES, last_space, score
+from fourtopia.games.prosperity.effects import is_empty, is_open, price
+from fourtopia.games.prosperity.scoring import last_space, score
 from fourtopia.games.prosperity.state import (
-    AS_PRINTED,
     BUY,
-    DECADES,
     ECOLOGY_SIDE,
     ENERGY_SIDE,
     IN_STACK,
-    NO_TILE,
     PLACE,
     SIDES,
     SOURCES,
     SPACES,
     START_TILES,
-    SYMBOLS,
     TILES,
     Stage,
     Symbol,
