@@ -11,7 +11,7 @@ from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
 from fourtopia.core.records import Box, Menu, Record, State, favour, whole
 from fourtopia.games.futuropia.effects import most_invited, price_left, price_right, room_production
-from fourtopia.games.futuropia.scoring import CATEGORIES, LOANS, QUARTERS_POINTS, being_paid, score, tiles_face_up
+from fourtopia.games.futuropia.scoring import CATEGORIES, being_paid, score, tiles_face_up
 from fourtopia.games.futuropia.state import (
     BUY_QUARTERS,
     INVITE,
@@ -37,7 +37,7 @@ MISSING_WORKER = -5.0
 SPARE_FOOD, SPARE_FOOD_LEFT = 1.2, 1.2
 SPARE_ENERGY, SPARE_ENERGY_LEFT = 1.45, -0.5
 WORKING_SPACE_LEFT = -0.8
-LOAN = -2.0
+LOAN_SHARE = 0.67  # of the points that a loan costs in the end: it may be paid back
 QUARTERS_POINT = 0.8
 RESOURCE = 0.15  # up to what an action needs, then less, so that nobody just gathers
 MANY_RESOURCES = 60.0
@@ -71,7 +71,7 @@ class Household(NamedTuple):
 class Works(NamedTuple):
     """All generators together."""
 
-    count: int
+    generators: int
     spaces: float
     person_only: float
     food: float
@@ -100,13 +100,11 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
             continue
         points[seat] += prospect(box, state, seat, left) + worth_of_tiles(state, seat)
         if state.final_phase:
-            for category in (QUARTERS_POINTS, LOANS):
-                points[seat] += ledger[seat, category]
+            points[seat] += me.quarters_points
         else:
-            points[seat] += QUARTERS_POINT * me.quarters_points + LOAN * me.loans
+            loans = me.loans + me.special_loan * box.special_loan_counts_as
+            points[seat] += QUARTERS_POINT * me.quarters_points - LOAN_SHARE * state.terms.loan_points * loans
             points[seat] += REST_ALONE + REST_LEFT_ALONE * left if box.players == 1 else REST + REST_LEFT * left
-        if me.special_loan:
-            points[seat] -= box.special_loan_counts_as * state.terms.loan_points
         points[seat] += box.bonus - max(0, whole(me.turns - box.free_turns)) * box.turn_penalty
     return FINAL_DOUBT if state.final_phase else DOUBT + DOUBT_LEFT * left
 
@@ -117,13 +115,13 @@ def part_left(box: Box, state: State) -> float:
     if state.final_phase:
         return 0.0
     if box.players == 1:
-        return max(0.0, 1.0 - state.players[0].turns / box.free_turns)
+        return max(0.0, 1.0 - whole(state.players[0].turns) / max(1, whole(box.free_turns)))
     most = 0
     for seat in range(box.players):
         most = max(most, whole(state.players[seat].people))
-    left = max(0.0, 1.0 - most / box.final_people)
+    left = max(0.0, 1.0 - most / whole(box.final_people))
     for kind in range(2):
-        left = min(left, (1 + box.stacks[kind] - state.market[kind].next) / MAX_STACKS)
+        left = min(left, whole(1 + box.stacks[kind] - state.market[kind].next) / MAX_STACKS)
     return left
 
 
@@ -136,7 +134,7 @@ def worth_of_tiles(state: State, seat: int) -> float:
     worth = 0.0
     for tile in range(TILES):
         if me.face_up >> tile & 1:
-            worth += state.terms.unused_tile_points + FINAL_TILES[tile]
+            worth += whole(state.terms.unused_tile_points) + FINAL_TILES[tile]
     return worth
 
 
@@ -174,7 +172,7 @@ def changed_works(box: Box, works: Works, number: int, sign: int) -> Works:
     made = sign * whole(generator.production)
     food = made if generator.kind == Kind.FOOD else 0
     return Works(
-        works.count + sign,
+        works.generators + sign,
         works.spaces + sign * whole(generator.spaces),
         works.person_only + sign * whole(generator.person_only),
         works.food + food,
@@ -189,23 +187,24 @@ def worth_of(box: Box, state: State, household: Household, works: Works, stores:
     powered = min(max(power, 0.0), household.robots)
     working = max(0.0, max(works.person_only, works.spaces - powered) - household.camper)
     spared = working - max(0.0, max(works.person_only, works.spaces - household.robots) - household.camper)
-    food = works.food - household.camper * box.camper_eats
+    food = works.food - household.camper * whole(box.camper_eats)
     fed = min(household.people, max(0.0, food))
     hungry = household.people - fed
     free = fed - working
     spare_food = max(0.0, food - household.people)
     spare_energy = max(0.0, power - household.robots)
+    surplus = whole(state.terms.surplus_points)
     worth = MISSING_ENERGY * max(0.0, -power) + MISSING_WORKER * max(0.0, -free)
     free = max(0.0, free)
     if state.final_phase:
-        worth += box.free_person_points * free + state.terms.surplus_points * (spare_food + spare_energy)
+        worth += whole(box.free_person_points) * free + surplus * (spare_food + spare_energy)
         worth += FINAL_HUNGRY_PERSON * hungry + FINAL_SPARED_WORKER * spared
     else:
         worth += (FREE_PERSON + FREE_PERSON_LEFT * left) * free
         worth += (HUNGRY_PERSON + HUNGRY_PERSON_LEFT * left) * hungry
         worth += (SPARED_WORKER + SPARED_WORKER_LEFT * left) * spared
-        worth += (SPARE_FOOD + SPARE_FOOD_LEFT * left) * state.terms.surplus_points * spare_food
-        worth += (SPARE_ENERGY + SPARE_ENERGY_LEFT * left) * state.terms.surplus_points * spare_energy
+        worth += (SPARE_FOOD + SPARE_FOOD_LEFT * left) * surplus * spare_food
+        worth += (SPARE_ENERGY + SPARE_ENERGY_LEFT * left) * surplus * spare_energy
         worth += WORKING_SPACE_LEFT * left * works.spaces
     return worth + worth_of_stores(box, state, stores)
 
@@ -213,15 +212,17 @@ def worth_of(box: Box, state: State, household: Household, works: Works, stores:
 @rule
 def worth_of_stores(box: Box, state: State, stores: Stores) -> float:
     """Resources; what is missing is bought, if need be with loans."""
-    money = stores.money + box.missing_price * (min(stores.food, 0.0) + min(stores.energy, 0.0))
+    money = stores.money + whole(box.missing_price) * (min(stores.food, 0.0) + min(stores.energy, 0.0))
     other = max(stores.food, 0.0) + max(stores.energy, 0.0)
+    loan, loan_points = whole(box.loan), whole(state.terms.loan_points)
+    if state.final_phase:
+        total = money + other
+        return total / whole(box.resources_per_point) if total > 0.0 else total / loan * loan_points
     worth = 0.0
     if money < 0.0:
-        loans = -money / box.loan + 0.5
-        money += loans * box.loan
-        worth -= loans * state.terms.loan_points if state.final_phase else -LOAN * loans
-    if state.final_phase:
-        return worth + (money + other) / box.resources_per_point
+        loans = -money / loan + 0.5
+        money += loans * loan
+        worth -= LOAN_SHARE * loan_points * loans
     worth += RESOURCE * min(money + other, MANY_RESOURCES)
     return worth + MORE_RESOURCES * max(0.0, money + other - MANY_RESOURCES)
 
@@ -231,7 +232,10 @@ def prospect(box: Box, state: State, seat: int, left: float) -> float:
     """What this seat has, or the best that can come of the action that it has begun."""
     me, stage = state.players[seat], state.stage
     household, works = household_of(me), works_of(box, me)
-    stores = Stores(whole(me.money) + 0.0 - being_paid(state, seat), whole(me.food) + 0.0, whole(me.energy) + 0.0)
+    money = whole(me.money) - being_paid(state, seat)
+    if state.final_phase:  # loans must be paid back, with interest
+        money -= whole(me.loans) * (whole(box.loan) + 1) + whole(me.special_loan) * whole(box.special_loan)
+    stores = Stores(money + 0.0, whole(me.food) + 0.0, whole(me.energy) + 0.0)
     if state.actor != seat or stage == Stage.TURN or stage > Stage.SUPPLY:
         return worth_of(box, state, household, works, stores, left)
     if stage == Stage.BUY:
@@ -314,7 +318,7 @@ def best_run(
 ) -> float:
     """After the test run of the kind bought; where there is a generator too many, without the one least missed."""
     kind = whole(state.tile)
-    if works.count <= state.terms.generators:
+    if works.generators <= state.terms.generators:
         return worth_of(box, state, household, works, after_test_run(stores, works, kind), left)
     best = -1e9
     for place in range(me.generator_count):

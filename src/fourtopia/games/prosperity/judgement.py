@@ -150,8 +150,8 @@ def worth_of_holdings(box: Box, me: Record, time: float) -> float:
     """Points, money and discs."""
     worth = 0.0
     for source in range(SOURCES):
-        worth += me.points[source]
-    money = me.money / HUNDRED
+        worth += whole(me.points[source])
+    money = whole(me.money) / HUNDRED
     worth += money * (MONEY + MONEY_TIME * time) - max(0.0, money - MUCH) * MUCH_MONEY_TIME * time
     discs = whole(me.discs)
     worth -= discs * (DISC + DISC_TIME * time) + max(0, discs - HIGH) * (HIGH_DISC + HIGH_DISC_TIME * time)
@@ -165,8 +165,8 @@ def worth_of_holdings(box: Box, me: Record, time: float) -> float:
 def worth_of_research(box: Box, state: State, seat: int, time: float) -> float:
     """Steps, and being ahead of the best of the others."""
     me = state.players[seat]
-    worth = me.marker[ENERGY_SIDE] * (ENERGY_STEP + ENERGY_STEP_TIME * time)
-    worth += me.marker[ECOLOGY_SIDE] * (ECOLOGY_STEP + ECOLOGY_STEP_TIME * time)
+    worth = whole(me.marker[ENERGY_SIDE]) * (ENERGY_STEP + ENERGY_STEP_TIME * time)
+    worth += whole(me.marker[ECOLOGY_SIDE]) * (ECOLOGY_STEP + ECOLOGY_STEP_TIME * time)
     for side in range(SIDES):
         if box.ranking:
             best = 0
