@@ -14,9 +14,11 @@ from fourtopia.games.prosperity.effects import is_empty, is_open, price
 from fourtopia.games.prosperity.scoring import last_space, score
 from fourtopia.games.prosperity.state import (
     BUY,
+    CLEAN_UP,
     ECOLOGY_SIDE,
     ENERGY_SIDE,
     IN_STACK,
+    INCOME,
     PLACE,
     SIDES,
     SOURCES,
@@ -225,27 +227,63 @@ def seen_on(box: Box, me: Record, space: int) -> Record:
 
 
 @rule
+def least_loss(box: Box, me: Record, tile_type: int, rates: Rates, time: float) -> float:
+    """What is lost where a tile of this type covers least."""
+    before, least = worth_of_symbols(symbols_of(me), rates), 1e9
+    for space in range(SPACES):
+        if box.countries[me.country][space].type == tile_type and is_open(box, me, space):
+            lost = before - worth_of_symbols(added(symbols_of(me), seen_on(box, me, space), -1), rates)
+            if tile_type == Type.INFRASTRUCTURE and is_empty(box, me, space):
+                lost += OPEN_SPACE_TIME * time
+            least = min(least, lost)
+    return least
+
+
+@rule
 def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """Tiles that bring much, on spaces where little is covered."""
-    me = state.players[seat]
+    """Actions by the points they seem to bring, spaces by the little that is covered."""
     if state.stage == Stage.ACTION:
-        time = time_left(box, state)
-        rates = rates_of(box, state, seat, time)
-        before = worth_of_symbols(symbols_of(me), rates)
-        for index in range(menu.count):
-            action = whole(menu.action[index])
-            weight = 4
-            if action >= BUY:
-                tile = box.tiles[action - BUY]
-                gain = worth_of_symbols(added(symbols_of(me), tile.shows, 1), rates) - before
-                gain += tile.points_now + tile.discs_off * (DISC + DISC_TIME * time)
-                gain -= (MONEY + MONEY_TIME * time) * price(box, me, whole(tile.side), whole(tile.level)) / HUNDRED
-                weight = 1 + int(min(15.0, max(0.0, 3.0 + 2.0 * gain)))
-            favour(menu, index, weight)
+        lean_to_actions(box, state, seat, menu)
     elif state.stage == Stage.PLACE:
+        me = state.players[seat]
         rates = rates_of(box, state, seat, time_left(box, state))
         before = worth_of_symbols(symbols_of(me), rates)
         for index in range(menu.count):
             space = whole(menu.action[index]) - PLACE
             lost = before - worth_of_symbols(added(symbols_of(me), seen_on(box, me, space), -1), rates)
             favour(menu, index, 1 + int(min(15.0, max(0.0, 8.0 - 3.0 * lost))))
+
+
+@rule
+def lean_to_actions(box: Box, state: State, seat: int, menu: Menu) -> None:
+    me, time = state.players[seat], time_left(box, state)
+    rates = rates_of(box, state, seat, time)
+    before = worth_of_symbols(symbols_of(me), rates)
+    usual = ACTION + ACTION_TIME * time
+    disc, money = DISC + DISC_TIME * time, (MONEY + MONEY_TIME * time) / HUNDRED
+    power = least_loss(box, me, Type.POWER, rates, time)
+    supply = least_loss(box, me, Type.SUPPLY, rates, time)
+    transport = least_loss(box, me, Type.TRANSPORT, rates, time)
+    infrastructure = least_loss(box, me, Type.INFRASTRUCTURE, rates, time)
+    for index in range(menu.count):
+        action = whole(menu.action[index])
+        if action == INCOME:
+            gain = money * whole(box.turn_income)
+        elif action == CLEAN_UP:
+            gain = disc * whole(box.turn_clean_up)
+        elif action < BUY:
+            gain = usual
+        else:
+            tile = box.tiles[action - BUY]
+            gain = worth_of_symbols(added(symbols_of(me), tile.shows, 1), rates) - before
+            gain += whole(tile.points_now) + disc * whole(tile.discs_off)
+            gain -= money * price(box, me, whole(tile.side), whole(tile.level))
+            if tile.type == Type.POWER:
+                gain -= power
+            elif tile.type == Type.SUPPLY:
+                gain -= supply
+            elif tile.type == Type.TRANSPORT:
+                gain -= transport
+            elif tile.type == Type.INFRASTRUCTURE:
+                gain -= infrastructure
+        favour(menu, index, 1 + int(min(24.0, max(0.0, 6.0 + 6.0 * (gain - usual)))))
