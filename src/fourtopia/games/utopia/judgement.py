@@ -36,17 +36,26 @@ from fourtopia.games.utopia.state import (
 )
 
 PACE = 9.0  # points that the leader makes in a round
-STEP = 0.5  # how much of its place on the scale a civilization keeps; the rest goes to the middle
-CLUSTER = (0.0, 0.06, 0.3, 0.8)  # what princes together are worth, as part of the district they may become
-WONDER_PART = (0.0, 0.02, 0.08, 0.2, 0.45, 0.85)  # the same for a wonder, by civilizations on its island
-STRAY = 0.1  # points for a prince that stands where nothing can be built
-GUEST_AT_MONUMENT = 0.3  # of what its removal brings, for a prince that could be removed
-CARD = 0.6  # points for a card in the hand,
-FITTING = 0.3  # more for one that can be used at a monument
-HELD_PRIVILEGE = 1.0  # points
-WONDER_LATER = 1.0  # points in each round for districts on the island of one's wonder
-PICK = 1.5  # points for an extra prince
-GROWTH = 3.0  # points in a round that more than now will bring
+BEYOND = 6.0  # points that the winner has beyond the end
+
+# What things are worth in points at the end: a number for now, and one for each round after this one.
+KEPT = (1.0, -0.16)  # a point: who leads must discard more and plays first, so that leads melt away
+LEAST_KEPT = 0.25
+FIRST = (-3.9, 0.6)  # being first in the order
+STEP = 0.45  # a point of income as the scale is now; others will change it
+DISTRICT = (1.0, 0.9)
+WONDER_OWNED = (0.5, 0.85)
+ALONE = (0.05, 0.15)  # princes of which two are missing for a district,
+PAIR = (0.2, 0.4)  # those of which one is missing,
+ENOUGH = 0.9  # and those that are enough, as part of the district
+STRAY = (0.1, 0.1)  # a prince where nothing can be built
+AT_MONUMENT = (0.25, 0.05)  # a prince that can be removed,
+AT_HAND = 0.4  # more with a card for it
+ON_ISLAND = (0.0, 0.0, 0.1, 0.5, 1.2, 2.8)  # civilizations on an island without a wonder
+DOUBT = (2.5, 1.1)
+CARD = 0.35
+HELD_PRIVILEGE = 0.5
+PICK = (0.2, 0.3)  # an extra prince
 
 
 # --- how long the game goes on, and what a district brings until then ---------------------------------------
@@ -92,49 +101,45 @@ def rounds_left(box: Box, state: State) -> float:
 
 
 @rule
-def middle_step(box: Box) -> float:
-    points = 0
-    for step in range(CIVILIZATIONS):
-        points += whole(box.prestige_steps[step])
-    return points / CIVILIZATIONS
+def later(worth: tuple[float, float], rounds: float) -> float:
+    return worth[0] + worth[1] * (rounds - 1.0)
 
 
 @rule
-def district_worth(box: Box, state: State, civilization: int, rounds: float, middle: float) -> float:
-    """What one district with a monument of this civilization will bring: the scale changes in later rounds."""
-    step = step_points(box, state, civilization)
-    return step + (rounds - 1.0) * (STEP * step + (1.0 - STEP) * middle)
+def district_worth(box: Box, state: State, civilization: int, rounds: float) -> float:
+    """What a district with a monument of this civilization is worth."""
+    return later(DISTRICT, rounds) + STEP * step_points(box, state, civilization)
 
 
 # --- what princes are worth ------------------------------------------------------------------------------
 
 
 @rule
-def spot_worth(box: Box, state: State, me: Record, civilization: int, district: int, more: int, worth: float) -> float:
+def spot_worth(box: Box, state: State, me: Record, civilization: int, district: int, more: int, rounds: float) -> float:
     """What a player's princes of one civilization in a district are worth, if there were so many more of them."""
     princes = whole(me.princes[civilization, district]) + more
+    if princes <= 0:
+        return 0.0
     if (state.controlled >> district) & 1:
-        if (state.monuments_at[civilization] >> district) & 1:
-            return princes * GUEST_AT_MONUMENT * box.action_removal
-        return princes * STRAY
+        there = (state.monuments_at[civilization] >> district) & 1
+        return princes * later(AT_MONUMENT if there else STRAY, rounds)
     if me.bases == 0 or state.monuments[civilization] == 0:
-        return princes * STRAY
-    needed = whole(box.building_control)
-    if princes >= needed:
-        return CLUSTER[3] * worth + (princes - needed) * STRAY
-    if princes == needed - 1:
-        return CLUSTER[2] * worth
-    return CLUSTER[1] * worth * princes / max(1, needed - 2)
+        return princes * later(STRAY, rounds)
+    missing = whole(box.building_control) - princes
+    if missing <= 0:
+        return ENOUGH * district_worth(box, state, civilization, rounds) - missing * later(STRAY, rounds)
+    if missing == 1:
+        return later(PAIR, rounds)
+    return later(ALONE, rounds)
 
 
 @rule
-def princes_worth(box: Box, state: State, me: Record, rounds: float, middle: float) -> float:
+def princes_worth(box: Box, state: State, me: Record, rounds: float) -> float:
     points = 0.0
     for civilization in range(CIVILIZATIONS):
-        worth = district_worth(box, state, civilization, rounds, middle)
         districts = whole(me.where[civilization])
         while districts:
-            points += spot_worth(box, state, me, civilization, lowest_bit(districts), 0, worth)
+            points += spot_worth(box, state, me, civilization, lowest_bit(districts), 0, rounds)
             districts &= districts - 1
     return points
 
@@ -149,62 +154,54 @@ def civilizations_on(box: Box, me: Record, island: int) -> int:
 
 
 @rule
-def wonders_worth(box: Box, state: State, me: Record, seat: int, rounds: float) -> float:
-    points = 0.0
-    whole_worth = box.building_wonder + WONDER_LATER * rounds
+def wonders_worth(box: Box, state: State, seat: int, rounds: float) -> float:
+    me, points = state.players[seat], 0.0
     for island in range(ISLANDS):
-        if state.wonder_owner[island] == NO_SEAT and box.islands[island] and me.bases > 0:
-            points += WONDER_PART[civilizations_on(box, me, island)] * whole_worth
-        elif state.wonder_owner[island] == seat:
-            points += WONDER_LATER * rounds
+        if state.wonder_owner[island] == seat:
+            points += later(WONDER_OWNED, rounds)
+        elif state.wonder_owner[island] == NO_SEAT and me.bases > 0:
+            points += ON_ISLAND[civilizations_on(box, me, island)]
     return points
 
 
 @rule
 def prince_gain(
-    box: Box, state: State, me: Record, civilization: int, districts: int, rounds: float, middle: float
+    box: Box, state: State, me: Record, civilization: int, districts: int, rounds: float
 ) -> float:
     """The best that one more prince can do in one of these districts."""
-    worth = district_worth(box, state, civilization, rounds, middle)
     best = 0.0
     while districts:
         district = lowest_bit(districts)
-        gain = spot_worth(box, state, me, civilization, district, 1, worth)
-        gain -= spot_worth(box, state, me, civilization, district, 0, worth)
+        gain = spot_worth(box, state, me, civilization, district, 1, rounds)
+        gain -= spot_worth(box, state, me, civilization, district, 0, rounds)
         island = whole(box.island[district])
         if state.wonder_owner[island] == NO_SEAT and not me.where[civilization] & box.islands[island]:
             there = civilizations_on(box, me, island)
-            gain += (WONDER_PART[there + 1] - WONDER_PART[there]) * (box.building_wonder + WONDER_LATER * rounds)
+            gain += ON_ISLAND[there + 1] - ON_ISLAND[there]
         best = max(best, gain)
         districts &= districts - 1
     return best
 
 
 @rule
-def move_gain(box: Box, state: State, me: Record, origins: int, rounds: float, middle: float) -> float:
+def move_gain(box: Box, state: State, me: Record, origins: int, rounds: float) -> float:
     """The best that a move from one of these districts can do; wonders are left out of the account."""
     civilization = whole(state.civilization)
-    worth = district_worth(box, state, civilization, rounds, middle)
     best = -1e9
     while origins:
         origin = lowest_bit(origins)
-        here = spot_worth(box, state, me, civilization, origin, 0, worth)
+        here = spot_worth(box, state, me, civilization, origin, 0, rounds)
         for number in range(1, min(2, whole(me.princes[civilization, origin])) + 1):
-            loss = here - spot_worth(box, state, me, civilization, origin, -number, worth)
+            loss = here - spot_worth(box, state, me, civilization, origin, -number, rounds)
             targets = whole(box.land[origin]) | whole(box.sea[origin])
             while targets:
                 target = lowest_bit(targets)
-                gain = spot_worth(box, state, me, civilization, target, number, worth) - loss
-                gain -= spot_worth(box, state, me, civilization, target, 0, worth)
+                gain = spot_worth(box, state, me, civilization, target, number, rounds) - loss
+                gain -= spot_worth(box, state, me, civilization, target, 0, rounds)
                 best = max(best, gain)
                 targets &= targets - 1
         origins &= origins - 1
     return best
-
-
-@rule
-def removal_gain(box: Box, state: State, me: Record) -> float:
-    return box.action_removal * (1.0 - GUEST_AT_MONUMENT)
 
 
 # --- what cards are worth --------------------------------------------------------------------------------
@@ -212,65 +209,79 @@ def removal_gain(box: Box, state: State, me: Record) -> float:
 
 @rule
 def cards_worth(box: Box, state: State, me: Record) -> float:
-    points = CARD * (whole(me.cards))
+    points = CARD * whole(me.cards) + HELD_PRIVILEGE * whole(me.privileges)
     for civilization in range(CIVILIZATIONS):
-        if state.monuments_at[civilization]:
-            points += FITTING * whole(me.hand[civilization])
-    return points + HELD_PRIVILEGE * whole(me.privileges)
+        if me.hand[civilization] > 0 and me.where[civilization] & state.monuments_at[civilization]:
+            points += AT_HAND
+    return points
 
 
 # --- what is going on ------------------------------------------------------------------------------------
 
 
 @rule
-def unfinished(box: Box, state: State, seat: int, rounds: float, middle: float) -> float:
+def unfinished(box: Box, state: State, seat: int, rounds: float) -> float:
     """What comes of what the player on the move has begun."""
     stage, me, civilization = state.stage, state.players[seat], whole(state.civilization)
     if stage == Stage.PUT:
         island = whole(state.guest) // CIVILIZATIONS
         return prince_gain(
-            box, state, me, whole(state.guest) % CIVILIZATIONS, whole(box.islands[island]), rounds, middle
+            box, state, me, whole(state.guest) % CIVILIZATIONS, whole(box.islands[island]), rounds
         )
     if stage == Stage.ORIGIN:
-        return move_gain(box, state, me, whole(me.where[civilization]) & whole(box.movable), rounds, middle)
+        return move_gain(box, state, me, whole(me.where[civilization]) & whole(box.movable), rounds)
     if stage == Stage.TARGET:
-        return move_gain(box, state, me, 1 << whole(state.origin), rounds, middle)
+        return move_gain(box, state, me, 1 << whole(state.origin), rounds)
     if stage == Stage.AT_MONUMENT:
-        return prince_gain(box, state, me, civilization, whole(state.monuments_at[civilization]), rounds, middle)
+        return prince_gain(box, state, me, civilization, whole(state.monuments_at[civilization]), rounds)
     if stage == Stage.ANYWHERE:
-        return prince_gain(box, state, me, civilization, whole(box.districts), rounds, middle)
+        return prince_gain(box, state, me, civilization, whole(box.districts), rounds)
     if stage == Stage.REMOVE:
-        return removal_gain(box, state, me)
+        return kept(rounds) * box.action_removal - later(AT_MONUMENT, rounds)
     if stage == Stage.GIVE_UP:
-        return WONDER_LATER * rounds + box.building_wonder
+        return kept(rounds) * box.building_wonder + later(WONDER_OWNED, rounds)
     if stage == Stage.PRIVILEGE or stage == Stage.TURNED:
-        return (CARD + FITTING) * turned_cards(state)
+        return CARD * turned_cards(state)
     return 0.0
 
 
 @rule
+def kept(rounds: float) -> float:
+    return max(LEAST_KEPT, later(KEPT, rounds))
+
+
+@rule
+def strength(box: Box, state: State, seat: int, rounds: float) -> float:
+    """What a player has, in points of the end."""
+    me = state.players[seat]
+    guess = kept(rounds) * me.points + STEP * income(box, state, seat)
+    guess += later(DISTRICT, rounds) * count_districts(state, seat)
+    guess += princes_worth(box, state, me, rounds) + wonders_worth(box, state, seat, rounds)
+    return guess + cards_worth(box, state, me)
+
+
+@rule
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
-    if state.stage <= Stage.FIRST_PLAYER:
-        for seat in range(box.players):
-            points[seat] = float(box.prestige_end)
-        return 20.0
-    rounds, middle = rounds_left(box, state), middle_step(box)
+    """The strongest comes just beyond the end, the others fall behind by what they are weaker."""
+    rounds = rounds_left(box, state)
     for seat in range(box.players):
-        me = state.players[seat]
-        guess = me.points + rounds * GROWTH + income(box, state, seat)
-        later = STEP * income(box, state, seat) + (1.0 - STEP) * middle * count_districts(state, seat)
-        guess += (rounds - 1.0) * later
-        guess += princes_worth(box, state, me, rounds, middle) + wonders_worth(box, state, me, seat, rounds)
-        points[seat] = guess + cards_worth(box, state, me)
+        points[seat] = strength(box, state, seat, rounds)
+    if state.stage > Stage.FIRST_PLAYER:
+        points[state.order[0]] += min(0.0, later(FIRST, rounds))
     if state.actor >= 0:
-        points[state.actor] += unfinished(box, state, whole(state.actor), rounds, middle)
+        points[state.actor] += unfinished(box, state, whole(state.actor), rounds)
     if state.named != NO_SEAT:
-        points[state.named] += PICK
+        points[state.named] += later(PICK, rounds)
     elif state.surprise:
         for seat in range(box.players):
             if seat != state.active:
-                points[seat] += PICK / (box.players - 1)
-    return 6.0 + 2.0 * rounds
+                points[seat] += later(PICK, rounds) / (box.players - 1)
+    most = points[0] + 0.0
+    for seat in range(box.players):
+        most = max(most, points[seat])
+    for seat in range(box.players):
+        points[seat] += box.prestige_end + BEYOND - most
+    return later(DOUBT, rounds)
 
 
 # --- what looks sensible ---------------------------------------------------------------------------------
