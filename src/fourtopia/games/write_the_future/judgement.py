@@ -7,7 +7,7 @@ resources then: both are reckoned with what the rounds that are left will bring,
 from fourtopia.core.bits import count_bits
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
-from fourtopia.core.records import Box, Menu, Record, State, favour, whole
+from fourtopia.core.records import Box, Menu, Record, State, whole
 from fourtopia.games.write_the_future.box import COMMON
 from fourtopia.games.write_the_future.effects import (
     bonus_count,
@@ -20,15 +20,17 @@ from fourtopia.games.write_the_future.effects import (
 )
 from fourtopia.games.write_the_future.scoring import MARKET as MARKET_COLUMN
 from fourtopia.games.write_the_future.scoring import STARS, score
-from fourtopia.games.write_the_future.turns import is_near_end
 from fourtopia.games.write_the_future.state import (
     ABILITIES,
     AGENTS,
+    CELLS,
     CENTAURI,
     COLOUR_ABILITY,
     DICE_ON_CARD,
+    DRAFT_SEATS,
     LINES,
     MARKET,
+    MOVE_ABILITY,
     NO_DIE,
     NONE,
     NUMBER_ABILITY,
@@ -38,34 +40,37 @@ from fourtopia.games.write_the_future.state import (
     Stage,
     Turn,
 )
+from fourtopia.games.write_the_future.turns import is_near_end
 
-DRAWN = 1.1  # resources that a player draws in a round,
-TICKED = 0.9  # and squares ticked
-LINE = (0.0, 0.02, 0.05, 0.1, 0.22, 0.45, 1.0)  # the chance of a line with so many resources to be completed
-MISSION_ROUND = 2.0  # points from missions in a round
-READY = 2.0  # points for an ability that can be used
-TO_READY = 0.5  # of it for the way to the next symbol
+ROUNDS = (0.6, 0.78)  # rounds left: some, and more for each cell that is missing to the end
+DRAWN = 0.27  # resources of one kind that a player will draw in a round, and squares ticked for it,
+DRAWN_AGENTS = 0.06  # and the same for Agents, who are worth less
+KEPT = (1.04, -0.067)  # a point from missions now, and how much less that is for each round left
+LINE = (0.0, 0.0, 0.02, 0.08, 0.3, 0.7, 1.0)  # the chance of a line with so many resources to be completed
+READY = (2.0, 2.3, 3.0)  # points for an ability that can be used
+ON_THE_WAY = 1.7  # points for the way to the next symbol, all of it
 MOVED = 1.0  # points that moving a resource brings
-DRAW_MISSIONS = 1.0  # points from missions for a resource that will be drawn
-TURN = 8.0  # points for a turn that a player has still to play in this round
+DRAWN_FOR_MISSIONS = 2.4  # points from missions for a resource that will be drawn
+TURN = 14.7  # points for a turn that a player has still to play in this round
+LATER = 8.0  # points that all will get besides, for each round left
+DOUBT = (6.0, 1.4)  # points that a guess is off, and more for each round left
+MOST_DOUBT = 22.0
 
 
 # --- how long the game goes on ---------------------------------------------------------------------------
 
 
 @rule
-def missing_squares(box: Box, me: Record) -> int:
-    """Squares still to be ticked to end the game at the market, where the fewest are missing."""
-    missing, taken = 0, 0
-    for _ in range(box.end_maxed):
-        best, most = NONE, -1
-        for resource in range(RESOURCES):
-            ticked = count_bits(me.squares[resource])
-            if not (taken >> resource) & 1 and ticked > most:
-                best, most = resource, ticked
-        taken |= 1 << best
-        missing += SIDE - most
-    return missing
+def missing_cells(box: Box, me: Record) -> int:
+    """Cells to be filled before a player has the bonuses that end the game, where the fewest are missing."""
+    wanted = whole(box.end_bonuses) - bonus_count(me)
+    missing = 0
+    for away in range(SIDE + 1):
+        for line in range(LINES):
+            if wanted > 0 and is_alive(box, me, line) and filled(box, me, line) == SIDE - away:
+                wanted -= 1
+                missing += away
+    return missing + wanted * SIDE
 
 
 @rule
@@ -78,84 +83,60 @@ def rounds_left(box: Box, state: State) -> float:
         return 0.0
     if is_near_end(box, state):
         return float(-state.round_number % box.players) if box.draft else 1.0
-    guess = sure
-    for seat in range(min(whole(box.players), 5)):
-        me = state.players[seat]
-        by_market = missing_squares(box, me) / 1.2
-        filled = count_bits(me.resources)
-        by_bonuses = (20.0 - filled) / 1.2 if bonus_count(me) < box.end_bonuses else 0.0
-        guess = min(guess, by_market, max(by_bonuses, 1.5 * (box.end_bonuses - bonus_count(me))))
-    return max(0.0, guess)
+    fewest = CELLS
+    for seat in range(min(whole(box.players), DRAFT_SEATS)):
+        fewest = min(fewest, missing_cells(box, state.players[seat]))
+    return min(sure, ROUNDS[0] + ROUNDS[1] * fewest)
 
 
 # --- the market ------------------------------------------------------------------------------------------
 
 
 @rule
-def emphasis(me: Record, resource: int) -> int:
-    """How much a player has put into a resource; more goes there."""
-    return count_bits(me.live[resource]) + count_bits(me.squares[resource]) + 1
+def more_later(resource: int, rounds: float) -> float:
+    return rounds * (DRAWN_AGENTS if resource == AGENTS else DRAWN)
 
 
 @rule
-def whole_emphasis(me: Record) -> int:
-    total = 0
-    for resource in range(RESOURCES):
-        total += emphasis(me, resource)
-    return total
+def number_later(me: Record, resource: int, rounds: float) -> float:
+    """How many of a resource there will be."""
+    return count_bits(me.live[resource]) + more_later(resource, rounds)
 
 
 @rule
-def future_number(me: Record, resource: int, share: float) -> float:
-    """How many of a resource there will be; `share` is rounds left per emphasis."""
-    return count_bits(me.live[resource]) + DRAWN * share * emphasis(me, resource)
-
-
-@rule
-def future_value(box: Box, me: Record, resource: int, share: float, more: int) -> float:
+def value_later(box: Box, me: Record, resource: int, rounds: float, more: int) -> float:
     """What one of a resource will be worth, if so many more squares were ticked."""
     row = COMMON if resource != AGENTS or me.faction == CENTAURI else 0
-    ticked = min(float(SIDE), count_bits(me.squares[resource]) + more + TICKED * share * emphasis(me, resource))
+    ticked = count_bits(me.squares[resource]) + more + more_later(resource, rounds)
+    if ticked >= SIDE:
+        return float(box.value[row, SIDE])
     low = int(ticked)
-    value = float(box.value[row, low])
-    if low < SIDE:
-        value += (ticked - low) * (box.value[row, low + 1] - box.value[row, low])
-    return value
+    return box.value[row, low] + (ticked - low) * (box.value[row, low + 1] - box.value[row, low])
 
 
 @rule
-def market_worth(box: Box, me: Record, share: float) -> float:
+def market_worth(box: Box, me: Record, rounds: float) -> float:
     points = 0.0
     for resource in range(RESOURCES):
-        points += future_number(me, resource, share) * future_value(box, me, resource, share, 0)
+        points += number_later(me, resource, rounds) * value_later(box, me, resource, rounds, 0)
     return points
 
 
 @rule
-def square_worth(box: Box, me: Record, resource: int, share: float) -> float:
-    gain = future_value(box, me, resource, share, 1) - future_value(box, me, resource, share, 0)
-    return future_number(me, resource, share) * gain
+def square_worth(box: Box, me: Record, resource: int, rounds: float) -> float:
+    gain = value_later(box, me, resource, rounds, 1) - value_later(box, me, resource, rounds, 0)
+    return number_later(me, resource, rounds) * gain
 
 
 @rule
-def best_square(box: Box, me: Record, share: float) -> float:
+def best_square(box: Box, me: Record, rounds: float) -> float:
     best = 0.0
     for resource in range(RESOURCES):
-        best = max(best, square_worth(box, me, resource, share))
+        best = max(best, square_worth(box, me, resource, rounds))
     return best
 
 
 # --- lines -----------------------------------------------------------------------------------------------
-
-
-@rule
-def bonus_worth(box: Box, me: Record, line: int, share: float) -> float:
-    bonus = whole(box.bonus[line])
-    if bonus == STAR:
-        return float(box.star[line])
-    if bonus == MARKET:
-        return best_square(box, me, share)
-    return future_value(box, me, bonus, share, 0) + DRAW_MISSIONS
 
 
 @rule
@@ -167,113 +148,122 @@ def is_alive(box: Box, me: Record, line: int) -> bool:
 
 
 @rule
-def lines_worth(box: Box, me: Record, share: float) -> float:
+def filled(box: Box, me: Record, line: int) -> int:
+    return count_bits(whole(me.resources) & whole(box.lines[line]))
+
+
+@rule
+def bonus_worth(box: Box, me: Record, line: int, rounds: float, square: float) -> float:
+    """What the bonus of a line brings; `square` is what the best square does."""
+    bonus = whole(box.bonus[line])
+    if bonus == STAR:
+        return float(box.star[line])
+    if bonus == MARKET:
+        return square
+    return value_later(box, me, bonus, rounds, 0) + DRAWN_FOR_MISSIONS
+
+
+@rule
+def lines_worth(box: Box, me: Record, rounds: float, square: float) -> float:
     points = 0.0
     for line in range(LINES):
         if (me.waiting >> line) & 1:
-            points += bonus_worth(box, me, line, share)
+            points += bonus_worth(box, me, line, rounds, square)
         elif is_alive(box, me, line):
-            filled = count_bits(whole(me.resources) & whole(box.lines[line]))
-            if filled > 0:
-                points += LINE[filled] * bonus_worth(box, me, line, share)
+            chance = LINE[filled(box, me, line)]
+            if chance > 0.0:
+                points += chance * bonus_worth(box, me, line, rounds, square)
     return points
 
 
 @rule
-def line_gain(box: Box, me: Record, line: int, share: float) -> float:
+def line_gain(box: Box, me: Record, line: int, rounds: float, square: float) -> float:
     """What one more resource in a line is worth."""
     if not is_alive(box, me, line):
         return 0.0
-    filled = count_bits(whole(me.resources) & whole(box.lines[line]))
-    return (LINE[min(SIDE, filled + 1)] - LINE[filled]) * bonus_worth(box, me, line, share)
+    there = filled(box, me, line)
+    return (LINE[min(SIDE, there + 1)] - LINE[there]) * bonus_worth(box, me, line, rounds, square)
 
 
 # --- dice and abilities ----------------------------------------------------------------------------------
 
 
 @rule
-def draw_worth(box: Box, me: Record, die: int, share: float) -> float:
+def draw_worth(box: Box, me: Record, die: int, rounds: float, square: float) -> float:
     line = number_of(die) - 1
-    gain = max(line_gain(box, me, line, share), line_gain(box, me, SIDE + line, share))
-    return gain + future_value(box, me, colour_of(die), share, 0) + DRAW_MISSIONS
+    gain = max(line_gain(box, me, line, rounds, square), line_gain(box, me, SIDE + line, rounds, square))
+    return gain + value_later(box, me, colour_of(die), rounds, 0) + DRAWN_FOR_MISSIONS
 
 
 @rule
-def buy_worth(box: Box, me: Record, number: int, share: float) -> float:
+def die_worth(box: Box, me: Record, die: int, rounds: float, square: float) -> float:
+    """The best that can be done with a die."""
     best = 0.0
     for resource in range(RESOURCES):
-        if can_buy(me, resource, number):
-            best = max(best, square_worth(box, me, resource, share))
-    return best
-
-
-@rule
-def die_worth(box: Box, me: Record, die: int, share: float) -> float:
-    best = buy_worth(box, me, number_of(die), share)
+        if can_buy(me, resource, number_of(die)):
+            best = max(best, square_worth(box, me, resource, rounds))
     if not me.at_market and cells_for(box, me, die):
-        best = max(best, draw_worth(box, me, die, share))
+        best = max(best, draw_worth(box, me, die, rounds, square))
     return best
 
 
 @rule
-def dice_worth(box: Box, me: Record, share: float) -> float:
-    points = 0.0
-    for place in range(DICE_ON_CARD):
-        die = die_at(me, place)
-        if die != NO_DIE:
-            points += die_worth(box, me, die, share)
-    return points
-
-
-@rule
-def change_gain(box: Box, me: Record, share: float, ability: int) -> float:
-    """The best that changing a die brings."""
+def change_gain(box: Box, me: Record, die: int, rounds: float, square: float) -> float:
+    """The best that the change that was begun brings, if it is this die's."""
     best = 0.0
+    number = me.turn == Turn.NUMBER
+    for choice in range(SIDE if number else RESOURCES):
+        changed = die_of(colour_of(die), choice + 1) if number else die_of(choice, number_of(die))
+        best = max(best, die_worth(box, me, changed, rounds, square))
+    return best - die_worth(box, me, die, rounds, square)
+
+
+@rule
+def dice_worth(box: Box, me: Record, rounds: float, square: float) -> float:
+    """What the dice that are not used yet will bring."""
+    points, gain = 0.0, 0.0
     for place in range(DICE_ON_CARD):
         die = die_at(me, place)
         if die != NO_DIE:
-            now = die_worth(box, me, die, share)
-            for choice in range(SIDE if ability == NUMBER_ABILITY else RESOURCES):
-                if ability == NUMBER_ABILITY:
-                    changed = die_of(colour_of(die), choice + 1)
-                else:
-                    changed = die_of(choice, number_of(die))
-                best = max(best, die_worth(box, me, changed, share) - now)
-    return best
+            if me.turn == Turn.CELL and me.symbol == die and gain == 0.0:
+                gain = draw_worth(box, me, die, rounds, square)
+            else:
+                points += die_worth(box, me, die, rounds, square)
+                if me.turn == Turn.NUMBER or me.turn == Turn.COLOUR:
+                    gain = max(gain, change_gain(box, me, die, rounds, square))
+    return points + gain
 
 
 @rule
 def abilities_worth(box: Box, me: Record, rounds: float) -> float:
+    """What abilities that are ready are worth, but for the one that is being used."""
     points = 0.0
     for ability in range(ABILITIES):
-        ready = float(me.ready[ability])
+        points += READY[ability] * me.ready[ability]
         if me.ticks[ability] < box.track_length:
-            ready += TO_READY * (me.ticks[ability] % box.track_symbol) / box.track_symbol
-        points += ready
-    return points * READY * min(1.0, rounds / 2.0)
+            points += ON_THE_WAY * (me.ticks[ability] % box.track_symbol) / box.track_symbol
+    if me.turn == Turn.NUMBER:
+        points -= READY[NUMBER_ABILITY]
+    elif me.turn == Turn.COLOUR:
+        points -= READY[COLOUR_ABILITY]
+    elif me.turn == Turn.FROM or me.turn == Turn.TO:
+        points -= READY[MOVE_ABILITY]
+    return points * min(1.0, 0.5 * rounds)
 
 
 @rule
-def turn_worth(box: Box, me: Record, share: float, rounds: float) -> float:
+def turn_worth(box: Box, me: Record, rounds: float, square: float) -> float:
     """What comes of the turn that a player is in."""
     turn = me.turn
-    points = dice_worth(box, me, share)
-    spent = READY * min(1.0, rounds / 2.0)
     if turn == Turn.CARD:
-        return points + TURN
-    if turn == Turn.CELL:
-        die = whole(me.symbol)
-        return points - die_worth(box, me, die, share) + draw_worth(box, me, die, share)
-    if turn == Turn.NUMBER:
-        return points + change_gain(box, me, share, NUMBER_ABILITY) - spent
-    if turn == Turn.COLOUR:
-        return points + change_gain(box, me, share, COLOUR_ABILITY) - spent
+        return TURN
+    points = dice_worth(box, me, rounds, square)
     if turn == Turn.FROM or turn == Turn.TO:
-        return points + MOVED - spent
-    if turn == Turn.BONUS_CELL:
-        return points + future_value(box, me, whole(me.symbol), share, 0) + DRAW_MISSIONS
-    if turn == Turn.BONUS_SQUARE:
-        return points + best_square(box, me, share)
+        points += MOVED
+    elif turn == Turn.BONUS_CELL:
+        points += value_later(box, me, whole(me.symbol), rounds, 0) + DRAWN_FOR_MISSIONS
+    elif turn == Turn.BONUS_SQUARE:
+        points += square
     return points
 
 
@@ -286,17 +276,19 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
     rounds = rounds_left(box, state)
     for seat in range(box.players):
         me = state.players[seat]
-        share = rounds / whole_emphasis(me)
-        guess = rounds * MISSION_ROUND + ledger[seat, STARS]
-        for mission in range(MARKET_COLUMN):
-            guess += ledger[seat, mission]
-        guess += market_worth(box, me, share) + lines_worth(box, me, share) + abilities_worth(box, me, rounds)
+        missions = 0
+        for column in range(MARKET_COLUMN):
+            missions += whole(ledger[seat, column])
+        guess = missions * min(1.0, KEPT[0] + KEPT[1] * rounds) + ledger[seat, STARS] + LATER * rounds
+        square = best_square(box, me, rounds)
+        guess += market_worth(box, me, rounds) + lines_worth(box, me, rounds, square)
+        guess += abilities_worth(box, me, rounds)
         if me.turn != Turn.IDLE:
-            guess += turn_worth(box, me, share, rounds)
+            guess += turn_worth(box, me, rounds, square)
         elif me.card == NONE and state.stage != Stage.MOVES:
             guess += TURN
         points[seat] = guess
-    return 6.0 + 2.0 * rounds
+    return min(MOST_DOUBT, DOUBT[0] + DOUBT[1] * rounds)
 
 
 # --- what looks sensible ---------------------------------------------------------------------------------
