@@ -35,7 +35,8 @@ from fourtopia.games.utopia.state import (
     Stage,
 )
 
-PACE = 9.0  # points that the leader makes in a round
+PACE = 9.0  # points that the leader makes in a round,
+PART = 0.4  # and rounds that the game goes on beyond what that says
 BEYOND = 6.0  # points that the winner has beyond the end
 
 # What things are worth in points at the end: a number for now, and one for each round after this one.
@@ -52,8 +53,8 @@ STRAY = (0.1, 0.1)  # a prince where nothing can be built
 AT_MONUMENT = (0.25, 0.05)  # a prince that can be removed,
 AT_HAND = 0.4  # more with a card for it
 ON_ISLAND = (0.0, 0.0, 0.1, 0.5, 1.2, 2.8)  # civilizations on an island without a wonder
-DOUBT = (2.5, 1.1)
-CARD = 0.35
+DOUBT = (2.5, 1.1)  # how far off a guess is
+CARD = 0.35  # in the hand
 HELD_PRIVILEGE = 0.5
 PICK = (0.2, 0.3)  # an extra prince
 
@@ -101,7 +102,7 @@ def rounds_left(box: Box, state: State) -> float:
     most = 0
     for seat in range(box.players):
         most = max(most, whole(state.players[seat].points))
-    return max(1.0, 0.4 + (box.prestige_end - most) / PACE)
+    return max(1.0, PART + (whole(box.prestige_end) - most) / PACE)
 
 
 @rule
@@ -237,9 +238,9 @@ def unfinished(box: Box, state: State, seat: int, rounds: float) -> float:
     if stage == Stage.ANYWHERE:
         return prince_gain(box, state, me, civilization, whole(box.districts), rounds)
     if stage == Stage.REMOVE:
-        return kept(rounds) * box.action_removal - later(AT_MONUMENT, rounds)
+        return kept(rounds) * whole(box.action_removal) - later(AT_MONUMENT, rounds)
     if stage == Stage.GIVE_UP:
-        return kept(rounds) * box.building_wonder + later(WONDER_OWNED, rounds)
+        return kept(rounds) * whole(box.building_wonder) + later(WONDER_OWNED, rounds)
     if stage == Stage.PRIVILEGE or stage == Stage.TURNED:
         return CARD * turned_cards(state)
     return 0.0
@@ -254,7 +255,7 @@ def kept(rounds: float) -> float:
 def strength(box: Box, state: State, seat: int, rounds: float) -> float:
     """What a player has, in points of the end."""
     me = state.players[seat]
-    guess = kept(rounds) * me.points + STEP * income(box, state, seat)
+    guess = kept(rounds) * whole(me.points) + STEP * income(box, state, seat)
     guess += later(DISTRICT, rounds) * count_districts(state, seat)
     guess += princes_worth(box, state, me, rounds) + wonders_worth(box, state, seat, rounds)
     return guess + cards_worth(box, state, me)
