@@ -17,6 +17,8 @@ from typing import Any
 
 import numpy as np
 
+from fourtopia.bots import Budget, make_bot
+from fourtopia.bots.tree import find_again, grow, look_ahead
 from fourtopia.core import GAMES, Game, kind_of
 from fourtopia.core.compiling import answer_at_once, answer_compiled, cache_folder, compiled_here, is_cached
 from fourtopia.core.play import follow, look_for, who_acts
@@ -30,7 +32,9 @@ except ImportError:  # not on every system; there each server compiles by itself
 
 _GLANCE = 0.2  # seconds between two looks at whether to go on
 ENTRIES = (follow, who_acts, look_for, blank, as_seen, count_points, imagine)
-
+"""What a page uses."""
+BOT_ENTRIES = (look_ahead, grow, find_again)
+"""What only bots use; the server itself never needs them."""
 
 _loaded: set[Any] = set()  # the state types whose machine code this process has
 
@@ -116,7 +120,12 @@ def _all_types() -> list[tuple[str, Any]]:
 
 
 def _is_warm() -> bool:
-    return all(is_cached(entry, state_type) for _, state_type in _all_types() for entry in ENTRIES)
+    return all(is_ready(state_type) for _, state_type in _all_types())
+
+
+def is_ready(state_type: Any) -> bool:
+    """Whether the machine code of this game is on disk, for pages and bots."""
+    return all(is_cached(entry, state_type) for entry in (*ENTRIES, *BOT_ENTRIES))
 
 
 def _games() -> list[Game]:
@@ -144,7 +153,20 @@ def play_through(game: Game, decisions: int = 5) -> None:
     list(match.steps(0))
 
 
+def think_through(game: Game) -> None:
+    """Use everything that a bot uses."""
+    match = game.new(seed=1)
+    seat = match.actors[0]
+    view, legal = match.view(seat), match.legal_ids(seat)
+    make_bot("greedy", 1).choose(view, legal)
+    search = make_bot("search", 1)
+    for _ in range(2):  # the second time it looks for the position in its tree
+        search.think(view, legal, Budget(nodes=8))
+
+
 if __name__ == "__main__":
     os.nice(10)  # pages and bots come first
     for each in _games():
         play_through(each)
+    for each in _games():
+        think_through(each)
