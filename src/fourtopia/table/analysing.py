@@ -18,6 +18,7 @@ from typing import Literal
 
 from fourtopia.bots import Advice, Budget, Verdict, review
 from fourtopia.core import Match
+from fourtopia.core.board import Choice
 from fourtopia.core.components import Value
 from fourtopia.table.errors import NotAllowed, TooMany
 from fourtopia.table.room import OVER, Room
@@ -27,7 +28,7 @@ logger = logging.getLogger(__name__)
 
 MOST_KEPT = 60
 MOST_WAITING = 12
-SHOWN = 4  # choices that are kept of each decision, besides the one that was taken
+SHOWN = 3  # choices that are kept of each decision, besides the one that was taken
 _LOOKS = 600_000  # into the future, for all decisions of a game,
 _FEWEST, _MOST = 100, 3000  # and for one of them
 _PATIENCE = 120.0  # seconds for one decision
@@ -141,11 +142,12 @@ class Analyses:
             except (EOFError, OSError, TimeoutError) as error:
                 if not self._stopping:
                     logger.warning("table %s could not be analysed: %r", id, error)
-                self._end(id, "failed")
+                self._set(id, "failed")
             else:
-                self._end(id, "ready")
+                self._set(id, "ready")
 
     def _analyse(self, id: str, game: Game) -> None:
+        self._set(id, "thinking")
         line = self._begin(game)
         try:
             for number in range(game.decisions):
@@ -154,7 +156,7 @@ class Analyses:
                 judged: Judged = line.recv()
                 with self._wake:
                     known = self._kept[id]
-                    self._keep(id, replace(known, judged=(*known.judged, judged), status="thinking"))
+                    self._keep(id, replace(known, judged=(*known.judged, judged)))
         finally:
             line.close()
             with self._wake:
@@ -174,7 +176,7 @@ class Analyses:
         theirs.close()
         return ours
 
-    def _end(self, id: str, status: Status) -> None:
+    def _set(self, id: str, status: Status) -> None:
         with self._wake:
             self._keep(id, replace(self._kept[id], status=status))
 
@@ -215,8 +217,17 @@ def judgements(match: Match, budget: Budget) -> Iterator[Judged]:
         view = past.view(verdict.seat)
         view.actor = verdict.seat
         kept = shortened(verdict)
-        titles = {each.action: asking.choice(view, each.action).title for each in kept.advice.thoughts}
-        yield Judged(kept, asking.heading(view).title, titles)
+        choices = {each.action: asking.choice(view, each.action) for each in kept.advice.thoughts}
+        yield Judged(kept, asking.heading(view).title, titled(choices))
+
+
+def titled(choices: Mapping[int, Choice]) -> dict[int, str]:
+    """What these choices are called; those that would be called the same, with what comes with them."""
+    titles = [choice.title for choice in choices.values()]
+    return {
+        action: f"{choice.title}, {choice.detail}" if titles.count(choice.title) > 1 and choice.detail else choice.title
+        for action, choice in choices.items()
+    }
 
 
 def shortened(verdict: Verdict) -> Verdict:

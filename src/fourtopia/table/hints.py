@@ -28,6 +28,16 @@ class Hint:
     advice: Advice | None = None  # none where the bot had nothing to say
 
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether the first choice is clearly the best, by so much that it matters."""
+        if self.advice is None or len(self.advice.thoughts) < 2:
+            return self.advice is not None
+        first, second = self.advice.thoughts[:2]
+        ahead = first.points - second.points if len(self.advice.wins) == 1 else 100 * (first.win - second.win)
+        return self.advice.is_sure and ahead >= 1
+
+
 class Hints:
     def __init__(self, service: Service, thinkers: Thinkers) -> None:
         self._service, self._thinkers = service, thinkers

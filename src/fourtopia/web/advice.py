@@ -58,7 +58,7 @@ def _hint(room: Room, seat: int, hint: Hint | None) -> m.HintAnswer:
         known = {each.id: each.text for each in match.legal(seat)} if seat in room.asked else {}
         alone = len(room.seats) == 1
         choices = [_choice(each, match, alone, known.get(each.action)) for each in hint.advice.thoughts[:SHOWN]]
-    return m.HintAnswer(status="ready", sure=hint.advice.is_sure, choices=choices)
+    return m.HintAnswer(status="ready", sure=hint.is_clear, choices=choices)
 
 
 def _choice(thought: Thought, match: Match, alone: bool, text: str | None) -> m.ThoughtAnswer:

@@ -12,7 +12,7 @@ from fourtopia.core.drawing import line, number, path, rect, symbol, text
 from fourtopia.web.speech import say
 
 WIDTH, HEIGHT = 352, 150
-_LEFT, _RIGHT, _TOP, _BOTTOM = 30, 344, 22, 146
+_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 350, 20, 146
 _LEAST = 0.12  # of the height, for a band that carries its seat's shape
 _MOST_POINTS = 140
 _DASHES = ("", "6 3.5", "1.5 4", "10 4", "2 3")
@@ -135,7 +135,7 @@ def _doors(steps: Sequence[int], x: object, link: str) -> str:
     for place, step in enumerate(steps):
         left = (x(steps[place - 1]) + x(step)) / 2 if place else _LEFT
         right = (x(step) + x(steps[place + 1])) / 2 if place + 1 < len(steps) else _RIGHT
-        column = rect(left, 2, max(0.5, right - left), _BOTTOM - 2, "transparent")
+        column = rect(left, 2, max(0.5, right - left), _BOTTOM - 2, "none", extra='pointer-events="all"')
         where = link.replace("AT", str(step))
         drawn += f'<a href="{where}" data-at="{step}" tabindex="-1" aria-hidden="true">{column}</a>'
     return drawn

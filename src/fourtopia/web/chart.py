@@ -10,7 +10,7 @@ from markupsafe import Markup
 from fourtopia.core.drawing import line, number, path, symbol, text
 
 _DASHES = ("", "6 3.5", "1.5 4", "10 4", "2 3")
-SMALL, LARGE = (172, 92), (352, 196)
+SMALL, LARGE = (172, 92), (352, 150)
 _TOP, _BOTTOM = 8, 10
 _DIGIT = 8.6  # the widest that a digit of 12 units can be
 _LABEL = 13  # from label to label

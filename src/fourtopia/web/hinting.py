@@ -19,6 +19,7 @@ class Marked:
     id: int
     rank: int
     title: str
+    detail: str
     thought: Thought
     part: str  # how long its bar is
 
@@ -48,14 +49,14 @@ def shown_hint(room: Room, sight: Sight, asked: bool, hints: Hints, choices: dic
     if hint.advice is None:
         return Shown(allowed=True, asked=True, thinking=True)
     marked = _marked(hint, choices, len(room.seats) == 1)
-    return Shown(True, True, False, hint.advice.is_sure, marked)
+    return Shown(True, True, False, hint.is_clear, marked)
 
 
 def _marked(hint: Hint, choices: dict[int, Choice], alone: bool) -> list[Marked]:
     assert hint.advice is not None
     best = [each for each in hint.advice.thoughts[:SHOWN] if each.action in choices]
     return [
-        Marked(each.action, rank, choices[each.action].title, each, part)
+        Marked(each.action, rank, choices[each.action].title, choices[each.action].detail, each, part)
         for rank, (each, part) in enumerate(zip(best, bars(best, alone), strict=True), start=1)
     ]
 

@@ -11,17 +11,16 @@ from markupsafe import Markup
 from fourtopia.bots import Thought, Verdict, costliest
 from fourtopia.table import Analyses, Analysis, Judged, Room
 from fourtopia.web.bands import Mark, bands
-from fourtopia.web.chart import chart
+from fourtopia.web.chart import LARGE, chart
 from fourtopia.web.hinting import bars
 from fourtopia.web.rendering import decimal, percent
 from fourtopia.web.speech import say
 
 COSTLIEST = 4  # decisions that are listed for each player
-MARKED = 3  # that are marked in the graph
+MARKED = 3  # that are marked in the graph, of whoever looks; of the others, the worst
 MOST_SEATS = 5  # players in the graph and in the list
 _NOTHING = 0.012  # of the chance to win: not worth a word
 _NO_POINTS = 0.4  # the same where one plays alone
-_GRAPH = (352, 150)
 
 
 @dataclass(frozen=True)
@@ -73,7 +72,7 @@ def lookback(room: Room, analyses: Analyses, seats: Sequence[int], own: int | No
     worst = {seat: [each for each in costliest(verdicts, seat, COSTLIEST) if matters(each, alone)] for seat in shown}
     return {
         "analysis": found,
-        "graph": _graph(room, verdicts, shown, worst, alone, at),
+        "graph": _graph(room, verdicts, worst, own, at),
         "mistakes": {
             seat: [_mistake(by_number[each.number], alone) for each in worst[seat]] for seat in shown
         },
@@ -88,20 +87,19 @@ def matters(verdict: Verdict, alone: bool) -> bool:
 def _graph(
     room: Room,
     verdicts: Sequence[Verdict],
-    seats: Sequence[int],
     worst: dict[int, list[Verdict]],
-    alone: bool,
+    own: int | None,
     at: int | None,
 ) -> Markup:
-    match = room.running
+    match, seats = room.running, list(worst)
     steps = match.lengths[-1]
-    if alone:
+    if len(room.seats) == 1:
         points = [(each.steps, [round(each.advice.points[0])]) for each in verdicts]
-        return chart([*points, (steps, match.scores())], [0], _GRAPH, at)
+        return chart([*points, (steps, match.scores())], [0], LARGE, at)
     winners = match.winners()
     final = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(room.seats))]
     history = [(each.steps, list(each.advice.wins)) for each in verdicts]
-    marks = [Mark(each.steps, seat) for seat in seats for each in worst[seat][: MARKED if len(seats) < 4 else 2]]
+    marks = [Mark(each.steps, seat) for seat in seats for each in worst[seat][: MARKED if seat == own else 1]]
     return bands([*history, (steps, final)], seats, f"/table/{room.id}/replay?at=AT", marks, at)
 
 
@@ -141,7 +139,7 @@ def _title(verdict: Verdict, name: str, alone: bool) -> str:
         return say("analysis.good", name=name)
     if alone:
         return say("analysis.gave-points", name=name, points=decimal(verdict.points_lost))
-    return say("analysis.gave-win", name=name, share=percent(verdict.win_lost), points=decimal(verdict.points_lost))
+    return say("analysis.gave-win", name=name, share=percent(verdict.win_lost))
 
 
 def _considered(judged: Judged, thought: Thought, length: str, alone: bool) -> Considered:

@@ -32,12 +32,9 @@ export async function watchAnalysis(table, redraw) {
     try {
       const { status, done } = JSON.parse(await get(`/api/v1/tables/${table}/analysis`));
       const panel = document.querySelector("[data-analysing]");
-      if (status === "waiting" || status === "thinking") {
-        if (!panel) break;
-        if (panel.querySelector("progress").value === 0 && done) await redraw(); // its turn has come
-        const [bar, number] = ["progress", "[data-part=done]"].map((each) => panel.querySelector(each));
-        if (bar) bar.value = done;
-        if (number) number.textContent = done;
+      if (panel?.dataset.analysing === status) {
+        panel.querySelector("progress").value = done;
+        panel.querySelector("[data-part=done]").textContent = done;
       } else await redraw();
     } catch {
       toast(offline());
