@@ -236,4 +236,3 @@ def shortened(verdict: Verdict) -> Verdict:
     if verdict.action not in [each.action for each in thoughts]:
         thoughts.append(verdict.chosen)
     return replace(verdict, advice=Advice(thoughts, verdict.advice.points, verdict.advice.wins))
-

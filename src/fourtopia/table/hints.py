@@ -27,7 +27,6 @@ class Hint:
     thinking: bool = True
     advice: Advice | None = None  # none where the bot had nothing to say
 
-
     @property
     def is_clear(self) -> bool:
         """Whether the first choice is clearly the best, by so much that it matters."""

@@ -9,13 +9,13 @@ from itertools import accumulate
 from markupsafe import Markup
 
 from fourtopia.core.drawing import line, number, path, rect, symbol, text
+from fourtopia.web.chart import DASHES, doors
 from fourtopia.web.speech import say
 
 WIDTH, HEIGHT = 352, 150
 _LEFT, _RIGHT, _TOP, _BOTTOM = 40, 350, 20, 146
 _LEAST = 0.12  # of the height, for a band that carries its seat's shape
 _MOST_POINTS = 140
-_DASHES = ("", "6 3.5", "1.5 4", "10 4", "2 3")
 _PATTERNS = (
     "",
     '<path d="M-2 8 8-2M0 14 14 0" {pen}/>',
@@ -66,13 +66,17 @@ def bands(
         drawn += _label(across, [(y(level[place]), y(level[place + 1])) for level in levels], seat)
     for share in (0, 0.5, 1):
         words = say("table.percent", value=round(100 * share))
-        drawn += text(_LEFT - 5, y(share) + (9 if share == 1 else 0 if share == 0 else 4), words, 11, 500, "ink-3", "end")
+        drawn += text(
+            _LEFT - 5, y(share) + (9 if share == 1 else 0 if share == 0 else 4), words, 11, 500, "ink-3", "end"
+        )
         if share == 0.5:
-            drawn += line(f"M{_LEFT} {number(y(share))}H{_RIGHT}", "ink", 1, 'stroke-opacity=".25" stroke-dasharray="2 4"')
-    drawn += "".join(_mark(x(mark.step), mark, link) for mark in marks)
+            drawn += line(
+                f"M{_LEFT} {number(y(share))}H{_RIGHT}", "ink", 1, 'stroke-opacity=".25" stroke-dasharray="2 4"'
+            )
+    drawn += "".join(_mark(x(mark.step), mark) for mark in marks)
     if here is not None:
         drawn += line(f"M{number(x(here))} {_TOP - 4}V{_BOTTOM}", "accent", 2)
-    drawn += _doors([step for step, _ in shown[:-1]], x, link)
+    drawn += doors([step for step, _ in shown], across, (2, _BOTTOM), link)
     label = f'viewBox="0 0 {WIDTH} {HEIGHT}" class="bands" role="img" aria-label="{say("analysis.graph")}"'
     return Markup(f"<svg {label}><defs>{_patterns(seats)}</defs>{drawn}</svg>")
 
@@ -85,11 +89,11 @@ def _thinned(history: Sequence[tuple[int, Sequence[float]]]) -> list[tuple[int, 
 
 def _patterns(seats: Sequence[int]) -> str:
     drawn = ""
-    for number_ in sorted({seat % 5 + 1 for seat in seats} - {1}):
-        pen = f'stroke="var(--seat-{number_})" stroke-width="1" stroke-opacity=".55" fill="none"'
-        dot = f'fill="var(--seat-{number_})" fill-opacity=".6"'
-        inner = _PATTERNS[number_ - 1].format(pen=pen, dot=dot)
-        drawn += f'<pattern id="band-{number_}" width="10" height="10" patternUnits="userSpaceOnUse">{inner}</pattern>'
+    for tone in sorted({seat % 5 + 1 for seat in seats} - {1}):
+        pen = f'stroke="var(--seat-{tone})" stroke-width="1" stroke-opacity=".55" fill="none"'
+        dot = f'fill="var(--seat-{tone})" fill-opacity=".6"'
+        inner = _PATTERNS[tone - 1].format(pen=pen, dot=dot)
+        drawn += f'<pattern id="band-{tone}" width="10" height="10" patternUnits="userSpaceOnUse">{inner}</pattern>'
     return drawn
 
 
@@ -102,7 +106,7 @@ def _band(across: Sequence[float], lower: Sequence[float], upper: Sequence[float
         filled = path(shape, "seat-1", 'fill-opacity=".85"')
     else:
         filled = path(shape, f"seat-{tone}-soft") + path(shape, f"url(#band-{tone})")
-    dash = f'stroke-dasharray="{_DASHES[tone - 1]}"' if _DASHES[tone - 1] else ""
+    dash = f'stroke-dasharray="{DASHES[tone - 1]}"' if DASHES[tone - 1] else ""
     return filled + line(f"M{top}", f"seat-{tone}", 1.8, dash)
 
 
@@ -120,22 +124,9 @@ def _label(across: Sequence[float], edges: Sequence[tuple[float, float]], seat: 
     return plate + symbol(f"seat-{tone}", x - 5, y - 5, 10, f"seat-{tone}")
 
 
-def _mark(x: float, mark: Mark, link: str) -> str:
+def _mark(x: float, mark: Mark) -> str:
     """A sign over the graph, and a thread down to where it belongs."""
     tone = mark.seat % 5 + 1
     thread = line(f"M{number(x)} {_TOP - 6}V{_BOTTOM}", "bad", 1, 'stroke-dasharray="2 3"')
     sign = symbol(f"seat-{tone}", x - 4.5, 6, 9, f"seat-{tone}")
     return thread + sign
-
-
-def _doors(steps: Sequence[int], x: object, link: str) -> str:
-    """What can be pressed: a column for every step that was judged."""
-    assert callable(x)
-    drawn = ""
-    for place, step in enumerate(steps):
-        left = (x(steps[place - 1]) + x(step)) / 2 if place else _LEFT
-        right = (x(step) + x(steps[place + 1])) / 2 if place + 1 < len(steps) else _RIGHT
-        column = rect(left, 2, max(0.5, right - left), _BOTTOM - 2, "none", extra='pointer-events="all"')
-        where = link.replace("AT", str(step))
-        drawn += f'<a href="{where}" data-at="{step}" tabindex="-1" aria-hidden="true">{column}</a>'
-    return drawn

@@ -16,7 +16,7 @@ from fourtopia.web.hinting import bars
 from fourtopia.web.rendering import decimal, percent
 from fourtopia.web.speech import say
 
-COSTLIEST = 4  # decisions that are listed for each player
+COSTLIEST, ALONE = 4, 8  # decisions that are listed for each player, and for one alone
 MARKED = 3  # that are marked in the graph, of whoever looks; of the others, the worst
 MOST_SEATS = 5  # players in the graph and in the list
 _NOTHING = 0.012  # of the chance to win: not worth a word
@@ -32,8 +32,8 @@ class Mistake:
     asked: str
     chosen: str
     better: str
-    lost: str  # −9 %
-    points: str  # −4.1
+    lost: str  # of the chance to win
+    points: str  # that were given up
 
 
 @dataclass(frozen=True)
@@ -69,13 +69,14 @@ def lookback(room: Room, analyses: Analyses, seats: Sequence[int], own: int | No
     shown = sorted(seats[:MOST_SEATS], key=lambda seat: (seat != own, seat))
     verdicts = [each.verdict for each in found.judged]
     by_number = {each.verdict.number: each for each in found.judged}
-    worst = {seat: [each for each in costliest(verdicts, seat, COSTLIEST) if matters(each, alone)] for seat in shown}
+    worst = {
+        seat: [each for each in costliest(verdicts, seat, ALONE if alone else COSTLIEST) if matters(each, alone)]
+        for seat in shown
+    }
     return {
         "analysis": found,
         "graph": _graph(room, verdicts, worst, own, at),
-        "mistakes": {
-            seat: [_mistake(by_number[each.number], alone) for each in worst[seat]] for seat in shown
-        },
+        "mistakes": {seat: [_mistake(by_number[each.number], alone) for each in worst[seat]] for seat in shown},
         "seen": None if at is None else seen(room, found, at, alone),
     }
 
@@ -93,14 +94,15 @@ def _graph(
 ) -> Markup:
     match, seats = room.running, list(worst)
     steps = match.lengths[-1]
+    link = f"/table/{room.id}/replay?at=AT"
     if len(room.seats) == 1:
         points = [(each.steps, [round(each.advice.points[0])]) for each in verdicts]
-        return chart([*points, (steps, match.scores())], [0], LARGE, at)
+        return chart([*points, (steps, match.scores())], [0], LARGE, at, link)
     winners = match.winners()
     final = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(room.seats))]
     history = [(each.steps, list(each.advice.wins)) for each in verdicts]
     marks = [Mark(each.steps, seat) for seat in seats for each in worst[seat][: MARKED if seat == own else 1]]
-    return bands([*history, (steps, final)], seats, f"/table/{room.id}/replay?at=AT", marks, at)
+    return bands([*history, (steps, final)], seats, link, marks, at)
 
 
 def _mistake(judged: Judged, alone: bool) -> Mistake:
@@ -126,9 +128,7 @@ def seen(room: Room, analysis: Analysis, at: int, alone: bool) -> Seen | None:
     name = room.seats[verdict.seat].name
     thoughts = list(verdict.advice.thoughts)
     lengths = bars(thoughts, alone)
-    choices = [
-        _considered(judged, thought, length, alone) for thought, length in zip(thoughts, lengths, strict=True)
-    ]
+    choices = [_considered(judged, thought, length, alone) for thought, length in zip(thoughts, lengths, strict=True)]
     return Seen(verdict.seat, _title(verdict, name, alone), matters(verdict, alone), choices)
 
 
