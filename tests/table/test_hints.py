@@ -81,12 +81,13 @@ def test_one_person_gets_a_hint(service: Service, hints: Hints, slow: Slow) -> N
 
 
 def test_a_hint_is_thought_of_with_the_eyes_of_the_seat(service: Service, hints: Hints, slow: Slow) -> None:
-    room = open_table(service, "utopia", PersonSeat("Ann"), BotSeat())
-    hints.ask(room.id, 0, room.place, caller("Ann"))
-    answered(hints, slow, room)
+    room = open_table(service, "utopia", PersonSeat("Ann"), PersonSeat("Bo"), hints=True)
+    seat = room.actors[0]
+    hints.ask(room.id, seat, room.place, caller("Ann"))
+    answered(hints, slow, room, seat)
     (task,) = slow.told
-    assert task == Task.of(room.view(0), choices(room, 0))
-    assert task.position == room.view(0).bytes()
+    assert task == Task.of(room.view(seat), choices(room, seat))
+    assert task.position == room.view(seat).bytes()
 
 
 @pytest.mark.parametrize(
