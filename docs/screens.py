@@ -61,6 +61,18 @@ def select(person: Person) -> None:
     person.page.mouse.move(1, 1)
 
 
+def ask_for_a_hint(person: Person) -> None:
+    person.page.keyboard.press("h")
+    person.waits_until("() => document.querySelector('#hint .hinting.is-selected')")
+
+
+def look_back(person: Person) -> None:
+    """The analysis is asked for once; the server keeps it."""
+    if person.has("[data-press=analyse]"):
+        person.presses("[data-press=analyse]")
+    person.page.wait_for_selector(".of-outlook .bands", timeout=120_000)
+
+
 def look_behind_the_cover(person: Person) -> None:
     person.waits_until("() => document.getElementById('now').dataset.what === 'cover'")
 
@@ -98,11 +110,14 @@ def pictures(house: House) -> list[Picture]:
         Picture("prosperity", "Prosperity", f"/table/{prosperity}", select),
         Picture("utopia", "Utopia", f"/table/{island.id}", select),
         Picture("write-the-future", "Write the Future", f"/table/{write}", select),
+        Picture("hint", "A hint", f"/table/{futuropia}", ask_for_a_hint),
         Picture("opponent", "An opponent, looked at closely", f"/table/{futuropia}?front=1"),
         Picture("room", "A room of a hundred", f"/table/{room}"),
         Picture("cover", "Two at one screen: the cover", f"/table/{shared}", look_behind_the_cover),
         Picture("end", "The end", f"/table/{ended}"),
         Picture("replay", "The replay", f"/table/{ended}/replay?at=60"),
+        Picture("analysis", "The end, looked back at", f"/table/{ended}", look_back),
+        Picture("verdict", "The replay, with what a bot says", f"/table/{ended}/replay?at=60&front=1", look_back),
         Picture("rules", "Rules", "/rules/utopia"),
         Picture("values", "Where each value comes from", "/values/futuropia"),
     ]

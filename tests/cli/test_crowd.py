@@ -11,7 +11,9 @@ RUNNER = CliRunner()
 
 
 def played(answers: str, *options: str) -> str:
-    command = ["play", "write-the-future", "--seed", "4", *options]
+    """Somebody plays with bots that do not think: there are many of them."""
+    seats = ",".join(["human", *["random"] * (int(options[1]) - 1)])
+    command = ["play", "write-the-future", "--seed", "4", "--seats", seats, *options]
     result = RUNNER.invoke(app, command, input=answers, env={"COLUMNS": "100"})
     assert result.exit_code == 0, result.output
     return result.stdout

@@ -122,7 +122,7 @@ def test_log_tells_the_game_so_far() -> None:
 def test_score_shows_every_source_of_points_mid_game() -> None:
     ledger = screens(good(*SEEDED, typed=["score", "quit"]))[1]
     assert "Points so far, as if the game ended now" in ledger
-    for words in ("Free people", "Unused tiles", "Total", "you", "random"):
+    for words in ("Free people", "Unused tiles", "Total", "you", "level-3"):
         assert words in ledger
 
 
@@ -156,7 +156,7 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     file = tmp_path / "game.4t"
     saved = good(*SEEDED, typed=["5", f"save {file}", "quit"])
     assert "Saved." in saved
-    assert fourtopia.replay(file).seats == ("you", "random")
+    assert fourtopia.replay(file).seats == ("you", "level-3")
     asked = screens(saved)[1].split("Place")[1]
     again = screens(good("play", "futuropia", "--log", file, typed=["quit"]))[0].split("Place")[1]
     assert {line.rstrip() for line in asked.splitlines()} <= {line.rstrip() for line in again.splitlines()}

@@ -5,6 +5,7 @@ import pickle
 import random
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
@@ -13,11 +14,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fourtopia.core import CHANCE
-from fourtopia.table import BotSeat, PersonSeat, Room, Service
+from fourtopia.bots import BOTS
+from fourtopia.core import CHANCE, GAMES
+from fourtopia.core.compiling import answer_compiled
+from fourtopia.table import BotSeat, PersonSeat, Room, Service, answering
 from fourtopia.table import thinking as thinking_module
 from fourtopia.table.attendant import Attendant
-from fourtopia.table.thinking import Task, Thinkers
+from fourtopia.table.thinking import Task, Thinkers, Worker
 from tests.table import slow_bots
 from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, play_on, rebuilt, snapshot
 
@@ -58,7 +61,7 @@ class End:
 
 def task_of(room: Room, seat: int) -> Task:
     assert room.match is not None
-    return Task.of(room.match.view(seat), room.match.legal_ids(seat), "random")
+    return Task.of(room.match.view(seat), room.match.legal_ids(seat), "random", room.id)
 
 
 # --- what a bot is told ---
@@ -84,7 +87,7 @@ def test_a_bot_is_told_what_its_seat_sees_and_no_more(service: Service, game: st
             for guess in range(3):
                 other = room.match.imagined(seat, guess)
                 hidden += other.state.tobytes() != room.match.state.tobytes()
-                same = Task.of(other.view(seat), other.legal_ids(seat), "random")
+                same = Task.of(other.view(seat), other.legal_ids(seat), "random", room.id)
                 assert pickle.dumps(same) == pickle.dumps(task)
     assert hidden > 0
 
@@ -96,7 +99,7 @@ def test_a_task_holds_neither_the_secret_nor_the_log(service: Service) -> None:
     assert room.secret.encode() not in sent
     assert room.id.encode() not in sent
     assert set(Task.__dataclass_fields__) == {
-        *("game", "players", "variants", "changes", "position", "seat", "names", "legal", "bot")
+        *("game", "players", "variants", "changes", "position", "seat", "names", "legal", "bot", "sitter")
     }
 
 
@@ -104,9 +107,9 @@ def test_a_bot_thinks_with_the_table_s_own_values(service: Service) -> None:
     room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"), changes={"subsidy.start": 14})
     task = task_of(room, 0)
     assert room.match is not None
-    game = thinking_module._game(task.game, task.players, task.variants, task.changes)
+    game = answering.game_of(task)
     assert np.array_equal(game.boxes, room.match.game.boxes)
-    assert thinking_module._choice(task) in task.legal
+    assert answering.answer(task) in task.legal
 
 
 # --- workers ---
@@ -273,3 +276,101 @@ def test_a_table_that_cannot_be_seen_to_does_not_stop_the_others(
         other = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
         End(service, other.id).wait_for(lambda room: room.actors == [1])
     assert room.actors == [1]
+
+
+# --- who sits where, in a worker ---
+
+
+@pytest.fixture
+def seats_in_a_worker() -> Iterator[None]:
+    """As in a worker that has just begun."""
+    answering._sitters.clear()
+    yield
+    answering._sitters.clear()
+
+
+def level_task(room: Room, seat: int, bot: str = "level-3") -> Task:
+    return Task.of(room.running.view(seat), room.running.legal_ids(seat), bot, room.id)
+
+
+def test_a_bot_stays_with_its_seat(service: Service, seats_in_a_worker: None) -> None:
+    """So that a search can go on with its tree; at another seat, or another table, there is another one."""
+    room = open_table(service, "futuropia", BotSeat("level-3"), BotSeat("level-3"))
+    again = open_table(service, "futuropia", BotSeat("level-3"), BotSeat("level-3"))
+    first = level_task(room, 0)
+    assert answering.answer(first) in first.legal
+    (kept,) = answering._sitters.values()
+    assert answering.answer(first) in first.legal
+    assert list(answering._sitters.values()) == [kept]
+    other = Task.of(room.running.view(1), first.legal, "level-3", room.id)
+    for task in (level_task(again, 0), other, level_task(room, 0, "level-1")):
+        assert answering._bot(task) is not kept
+    assert answering._bot(first) is kept
+    assert len({task.sitter for task in (first, level_task(again, 0), other)}) == 3
+
+
+def test_only_some_bots_are_kept(service: Service, seats_in_a_worker: None) -> None:
+    room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
+    tasks = [Task.of(room.running.view(0), [0], "random", f"table {number}") for number in range(100)]
+    bots = [answering._bot(task) for task in tasks]
+    assert len(answering._sitters) == answering._MOST_SITTERS
+    assert answering._bot(tasks[-1]) is bots[-1]
+    assert answering._bot(tasks[0]) is not bots[0]
+
+
+def test_a_seat_is_thought_for_by_the_same_worker(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Worker] = []
+
+    def noted(worker: Worker, task: Task, seconds: float) -> int:
+        asked.append(worker)
+        return task.legal[0]
+
+    monkeypatch.setattr(Worker, "ask", noted)
+    thinkers = Thinkers(workers=3)
+    room = open_table(service, "futuropia", BotSeat(), BotSeat(), BotSeat())
+    for _ in range(3):
+        for number in range(8):
+            thinkers.choose(Task.of(room.running.view(0), [0, 1], "random", f"table {number}"))
+    assert asked[:8] == asked[8:16] == asked[16:]
+    assert len(set(asked)) > 1
+
+
+@pytest.mark.parametrize("bot", [name for name in BOTS if name != "search"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_bot_answers_at_once_where_nothing_is_compiled(
+    service: Service, seats_in_a_worker: None, monkeypatch: pytest.MonkeyPatch, game: str, bot: str
+) -> None:
+    """Measured generously: the aim is a second."""
+    monkeypatch.setattr(answering, "is_ready", lambda state_type: False)
+    monkeypatch.setattr(answering, "_compiled", set())
+    room = open_table(service, game, BotSeat(bot), BotSeat(bot))
+    task = level_task(room, room.actors[0], bot)
+    begun = time.monotonic()
+    try:
+        assert answering.answer(task) in task.legal
+    finally:
+        answer_compiled(room.running.game.state_type)
+    assert time.monotonic() - begun < answering.PATIENCE + 2
+
+
+def test_a_thought_that_takes_too_long_is_given_up(
+    service: Service, seats_in_a_worker: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bot is not asked again: it was stopped in the middle."""
+
+    class Dreamer:
+        def choose(self, *args: object) -> int:
+            while True:
+                time.sleep(0.01)
+
+    monkeypatch.setattr(answering, "is_ready", lambda state_type: False)
+    monkeypatch.setattr(answering, "_compiled", set())
+    monkeypatch.setattr(answering, "PATIENCE", 0.2)
+    monkeypatch.setattr(answering, "make_bot", lambda name: Dreamer())
+    room = open_table(service, "futuropia", BotSeat(), BotSeat())
+    task = level_task(room, 0)
+    try:
+        assert answering.answer(task) in task.legal
+    finally:
+        answer_compiled(room.running.game.state_type)
+    assert not answering._sitters

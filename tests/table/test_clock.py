@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from fourtopia.bots import USUAL
 from fourtopia.table import BotSeat, Clock, NotAllowed, NotYours, PersonSeat, Service
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.database import open_database
@@ -69,7 +70,7 @@ def test_when_the_time_is_over_a_bot_plays_on(service: Service, time: Time) -> N
     room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
     time.pass_by(30)
     assert service.flag(room, 0)
-    assert room.seats[0].bot == "random"
+    assert room.seats[0].bot == USUAL
     assert room.bots_to_move() == [0]
     assert not service.flag(room, 0)
     assert service.store.events(room.id, 0)[-1].what == "bot"
@@ -187,7 +188,7 @@ def test_the_attendant_looks_at_the_clock(service: Service, time: Time) -> None:
     end = End(service, room.id)
     time.pass_by(31)
     attendant.look_at(room)
-    end.wait_for(lambda room: room.seats[0].bot == "random" and room.actors == [1])
+    end.wait_for(lambda room: room.seats[0].bot == USUAL and room.actors == [1])
     attendant.close()
 
 
@@ -198,6 +199,6 @@ def test_a_clock_goes_on_while_the_server_is_away(service: Service, sqlite: str,
     attendant = Attendant(later, AtOnce(), pace=0)
     end = End(later, room.id)
     attendant.look_at_all()
-    end.wait_for(lambda room: room.seats[0].bot == "random")
+    end.wait_for(lambda room: room.seats[0].bot == USUAL)
     attendant.close()
     later.close()

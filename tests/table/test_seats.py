@@ -2,6 +2,7 @@
 
 import pytest
 
+from fourtopia.bots import USUAL
 from fourtopia.core import BadOption
 from fourtopia.table import BotSeat, Caller, NotAllowed, NotFound, NotYours, OpenSeat, PersonSeat, Service
 from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, rebuilt, snapshot
@@ -148,7 +149,7 @@ def test_hands_are_secret_between_people_at_one_screen_and_a_district_is_not(ser
 def test_a_bot_plays_for_who_left_until_they_come_back(service: Service) -> None:
     room = gather(service, "futuropia", "Ann", "Bo")
     service.leave(room.id, 0, caller("Ann"))
-    assert room.seats[0].bot == "random"
+    assert room.seats[0].bot == USUAL
     assert room.bots_to_move() == [0]
     assert room.seats[0].name == "Ann"
     service.act_for_bot(room, 0, choices(room)[0], room.place)

@@ -63,7 +63,7 @@ def test_as_soon_as_it_can_everything_is_compiled(monkeypatch: pytest.MonkeyPatc
     """Warm or cold: the thread ends with all games compiled, and in between all of them answer."""
     asked: list[object] = []
     monkeypatch.setattr(warming, "play_through", asked.append)
-    monkeypatch.setattr(warming, "_is_warm", lambda: True)
+    monkeypatch.setattr(warming, "_is_warm", lambda part: True)
     monkeypatch.setattr(warming, "_loaded", set())
     assert Warming().join(timeout=60)
     assert Entry.interpreted == set()
@@ -75,7 +75,7 @@ def test_as_soon_as_it_can_everything_is_compiled(monkeypatch: pytest.MonkeyPatc
 def test_games_that_cannot_be_compiled_go_on_without(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, at_once: None
 ) -> None:
-    monkeypatch.setattr(warming, "_is_warm", lambda: False)
+    monkeypatch.setattr(warming, "_is_warm", lambda part: False)
     monkeypatch.setattr(warming, "_loaded", set())
     monkeypatch.setattr(sys, "executable", "/bin/false")
     compiling = Warming()
@@ -91,12 +91,12 @@ def test_of_several_servers_one_compiles(monkeypatch: pytest.MonkeyPatch, tmp_pa
     begun: list[object] = []
     go_on = threading.Event()
 
-    def compile_slowly(self: Warming) -> bool:
+    def compile_slowly(self: Warming, part: str) -> bool:
         begun.append(self)
         return go_on.wait(30)
 
     monkeypatch.setattr(warming, "cache_folder", lambda: tmp_path)
-    monkeypatch.setattr(warming, "_is_warm", lambda: False)
+    monkeypatch.setattr(warming, "_is_warm", lambda part: False)
     monkeypatch.setattr(warming, "_loaded", set())
     monkeypatch.setattr(warming, "play_through", lambda game: None)
     monkeypatch.setattr(Warming, "_compile", compile_slowly)
@@ -110,6 +110,18 @@ def test_of_several_servers_one_compiles(monkeypatch: pytest.MonkeyPatch, tmp_pa
     go_on.set()
     assert first.join(timeout=30)
     first.close()
+
+
+def first_move(browser: httpx.Client, game: str) -> float:
+    """How long the strongest bot takes to decide, the start of its process included."""
+    begun = time.monotonic()
+    wish = {"game": game, "seats": [{"kind": "bot", "bot": "level-5"}, {"kind": "person", "name": "Ann"}]}
+    id = browser.post("/api/v1/tables", json=wish, headers={"sec-fetch-site": "same-origin"}).json()["table"]
+    first = browser.get(f"/api/v1/tables/{id}").json()["place"]
+    while browser.get(f"/api/v1/tables/{id}").json()["place"] == first:
+        assert time.monotonic() < begun + 60
+        time.sleep(0.05)
+    return time.monotonic() - begun
 
 
 @pytest.mark.parametrize("game", ["utopia"])
@@ -137,10 +149,13 @@ def test_the_first_page_of_a_table_comes_at_once_on_a_machine_that_never_ran_it(
             taken = browser.post("/api/v1/tables", json=wish, headers={"sec-fetch-site": "same-origin"}).json()
             page = browser.get(f"/table/{taken['table']}")
             seconds = time.monotonic() - begun
+            moved = first_move(browser, game)
         assert page.status_code == 200
         assert "<svg" in page.text
         print(f"the first page of a fresh table of {game}: {seconds:.2f} s")
         assert seconds < 10
+        print(f"the first decision of the strongest bot there: {moved:.2f} s")
+        assert moved < 20
     finally:
         os.killpg(server.pid, signal.SIGKILL)  # the compiler too
         server.wait()

@@ -41,6 +41,9 @@ class House:
 
     def close(self) -> None:
         self.streams.close()
+        self.app.state.hints.close()
+        self.app.state.analyses.close()
+        self.app.state.thinkers.close()
         self.runner.close()
         self.service.close()
 

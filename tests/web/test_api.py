@@ -9,7 +9,7 @@ import httpx
 import jsonschema_rs
 import pytest
 
-from fourtopia.bots import BOTS
+from fourtopia.bots import BOTS, USUAL
 from fourtopia.core import GAMES, kind_of
 from tests.web.conftest import House, Visitor, opened
 from tests.web.programs import API, JSON, TABLES, act, finish, refused
@@ -206,7 +206,7 @@ def test_joining_takes_the_first_open_seat_or_the_one_asked_for(house: House, id
 def test_who_left_comes_back_by_joining_or_by_acting(house: House, ida: Visitor, table: str) -> None:
     def leave() -> None:
         assert ida.post(f"{TABLES}/{table}/leave", {"seat": 0}).status_code == 200
-        assert house.room(table).seats[0].bot == "random"
+        assert house.room(table).seats[0].bot == USUAL
 
     leave()
     assert ida.post(f"{TABLES}/{table}/join").status_code == 201

@@ -14,12 +14,14 @@ from fourtopia.bots.desk import Desk
 from fourtopia.bots.tree import NONE, find_again, grow
 from fourtopia.core import Game, View
 from fourtopia.core.chance import new_random
+from fourtopia.core.compiling import COMPILED, Entry
 from fourtopia.core.records import copied
 
 ROOM = 400_000  # nodes of a tree
 FEWEST = 4  # visits of a node that is worth finding again,
 PATIENCE = 20_000  # and how many nodes are looked at for it
-STRIDE = 128  # iterations between two looks at the clock
+STRIDE = 128  # iterations between two looks at the clock,
+STROLL = 2  # and where rules run as ordinary Python
 
 
 @dataclass
@@ -68,7 +70,8 @@ class Mind:
         self._looks = 0
         self.desk.totals[:] = 0.0
         while nodes is None or not self._is_settled(nodes - self.desk.visits):
-            self._grow(view, STRIDE if nodes is None else min(STRIDE, nodes - self.desk.visits))
+            stride = STRIDE if COMPILED and view.game.state_type not in Entry.interpreted else STROLL
+            self._grow(view, stride if nodes is None else min(stride, nodes - self.desk.visits))
             if stop is not None and time.monotonic() >= stop:
                 return
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import fourtopia
-from fourtopia.bots import BOTS, Bot, make_bot
+from fourtopia.bots import BOTS, USUAL, Bot, make_bot
 from fourtopia.cli.patience import patience
 from fourtopia.cli.speech import say, warn
 from fourtopia.core import BadOption, Log, Match, kind_of, read_log
@@ -56,7 +56,7 @@ def _begin(wishes: Wishes) -> tuple[Match, list[str]]:
     if players is None:
         players = len(wishes.kinds) if wishes.kinds else 2
     game = fourtopia.load(wishes.game, players=players, variants=wishes.variants, box=wishes.box)
-    kinds = wishes.kinds or [HUMAN] + ["random"] * (players - 1)
+    kinds = wishes.kinds or [HUMAN] + [USUAL] * (players - 1)
     _check_kinds(kinds, players)
     names = wishes.names or _default_names(kinds)
     if len(names) != players:

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
+from fourtopia.bots.tree import grow
 from fourtopia.cli.choices import Choices
 from fourtopia.cli.console import HEADER, NOTE, TITLE, WRONG, new_console
 from fourtopia.cli.ledger import result, show_ledger
@@ -83,7 +84,9 @@ class Session:
             if bot is None:
                 self._ask(actor)
             else:
-                self.match.play(bot.choose(self.match.view(actor), self.match.legal_ids()))
+                thinks = None if self.kinds[actor] == "random" else grow
+                with patience(self.match.game.state_type, thinks):
+                    self.match.play(bot.choose(self.match.view(actor), self.match.legal_ids()))
 
     # --- one decision ---
 

@@ -5,6 +5,7 @@ bot, goes through it, in this order: is it well formed, whose seat is it, is the
 store it, tell the others.
 """
 
+from fourtopia.table.analysing import Analyses, Analysis, Judged
 from fourtopia.table.errors import (
     NotAllowed,
     NotFound,
@@ -13,14 +14,20 @@ from fourtopia.table.errors import (
     TableError,
     TooMany,
 )
+from fourtopia.table.hints import Hint, Hints
 from fourtopia.table.plan import BotSeat, Clock, OpenSeat, PersonSeat, Plan
 from fourtopia.table.room import Room
 from fourtopia.table.service import Caller, Limits, Service, open_service
 
 __all__ = [
+    "Analyses",
+    "Analysis",
     "BotSeat",
     "Caller",
     "Clock",
+    "Hint",
+    "Hints",
+    "Judged",
     "Limits",
     "NotAllowed",
     "NotFound",

@@ -114,6 +114,6 @@ class Attendant:
                 return
             seat, place = bots[0], room.place
             legal = room.match.legal_ids(seat)
-            task = Task.of(room.match.view(seat), legal, room.seats[seat].bot)
+            task = Task.of(room.match.view(seat), legal, room.seats[seat].bot, room.id)
         action = self._thinkers.choose(task)
         self._service.act_for_bot(room, seat, action, place)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from fourtopia.bots import BOTS
+from fourtopia.bots import BOTS, USUAL
 from fourtopia.core import BadOption, Game, kind_of
 from fourtopia.core.components import Value, change
 from fourtopia.table.speech import say
@@ -29,7 +29,7 @@ class OpenSeat:
 
 @dataclass(frozen=True)
 class BotSeat:
-    bot: str = "random"
+    bot: str = USUAL
     name: str = ""
 
 
@@ -52,6 +52,7 @@ class Plan:
     changes: Mapping[str, Value] = field(default_factory=dict)  # an owner's component values
     clock: Clock | None = None
     listed: bool = False  # whether everybody finds it among the tables to watch
+    hints: bool | None = None  # whether players may ask a bot; if nothing is said, where only one person plays
     waits: bool = False  # begins when whoever opened it says so, with those who have come
 
     def check(self) -> Game:

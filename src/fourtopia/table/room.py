@@ -201,6 +201,12 @@ class Room:
         return list(self.asked)
 
     @property
+    def allows_hints(self) -> bool:
+        """Whether players may ask a bot what to do."""
+        people = sum(seat.taken or seat.is_open for seat in self.seats)
+        return people == 1 if self.plan.hints is None else self.plan.hints
+
+    @property
     def commitment(self) -> str:
         return commitment(self.secret)
 

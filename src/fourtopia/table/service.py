@@ -12,7 +12,7 @@ from typing import TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from fourtopia.bots import BOTS
+from fourtopia.bots import BOTS, USUAL
 from fourtopia.core import CHANCE, BadOption, Match
 from fourtopia.table import naming
 from fourtopia.table.database import open_database
@@ -219,7 +219,7 @@ class Service:
         self._store(room, [Event(What.NEXT, own[0], text=again.id)])
         return again, own
 
-    def leave(self, id: str, seat: int, caller: Caller, bot: str = "random") -> None:
+    def leave(self, id: str, seat: int, caller: Caller, bot: str = USUAL) -> None:
         """Let a bot play for the seat from now on; its owner can come back.
 
         Those who sit at the table may do that too for somebody who has not decided for a while.
@@ -323,7 +323,7 @@ class Service:
         left = room.time_left(seat, self.now())
         if left is None or left > 0:
             return False
-        self._store(room, [Event(What.BOT, seat, text=next(iter(BOTS)))])
+        self._store(room, [Event(What.BOT, seat, text=USUAL)])
         return True
 
     # --- storing and telling ---

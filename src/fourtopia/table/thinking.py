@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import multiprocessing
-import queue
 import random
-from collections.abc import Mapping, Sequence
+import threading
+import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from multiprocessing.connection import Connection
 
-import numpy as np
-
-from fourtopia.bots import make_bot
-from fourtopia.core import Game, View, kind_of
-from fourtopia.core.components import Value, change
+from fourtopia.bots import Advice
+from fourtopia.core import View
+from fourtopia.core.components import Value
+from fourtopia.table.tokens import hashed
 
 _SPAWN = multiprocessing.get_context("spawn")
 
 
 @dataclass(frozen=True)
 class Task:
-    """What a bot is told: a view, and what is allowed. It is not told what the seat may not know."""
+    """What a bot is told: a view, and what is allowed. It is not told what the seat may not know.
+
+    With a bot's name, the answer is its choice; without one, advice for whoever sits there.
+    """
 
     game: str
     players: int
@@ -31,15 +33,17 @@ class Task:
     seat: int
     names: tuple[str, ...]
     legal: tuple[int, ...]
-    bot: str
+    bot: str = ""
+    sitter: str = ""  # stands for one seat of one table, and tells nothing of them; without one, nothing is remembered
 
     @classmethod
-    def of(cls, view: View, legal: Sequence[int], bot: str) -> Task:
+    def of(cls, view: View, legal: Sequence[int], bot: str = "", table: str = "") -> Task:
         game = view.game
         changes = tuple(sorted(game.components.changes.items()))
         assert view.seat is not None
         options = (game.name, game.players, game.variants, changes)
-        return cls(*options, view.bytes(), view.seat, tuple(view.names), tuple(legal), bot)
+        sitter = hashed(f"{table} {view.seat}")[:16] if table else ""
+        return cls(*options, view.bytes(), view.seat, tuple(view.names), tuple(legal), bot, sitter)
 
 
 class Thinkers:
@@ -47,21 +51,40 @@ class Thinkers:
 
     def __init__(self, workers: int = 1, seconds: float = 10.0) -> None:
         self._seconds = seconds
-        self._free: queue.SimpleQueue[Worker] = queue.SimpleQueue()
         self._workers = [Worker() for _ in range(workers)]
-        for worker in self._workers:
-            self._free.put(worker)
+        self._free = list(self._workers)
+        self._wake = threading.Condition()
 
     def choose(self, task: Task) -> int:
-        worker = self._free.get()
+        """What the bot of this task does."""
+        for _ in range(2):
+            chosen = self._ask(task)
+            if isinstance(chosen, int) and chosen in task.legal:
+                return chosen
+        return random.choice(task.legal)
+
+    def advise(self, task: Task) -> Advice | None:
+        """Advice for the seat of this task; None if there is none to be had."""
+        advice = self._ask(task)
+        return advice if isinstance(advice, Advice) else None
+
+    def _ask(self, task: Task) -> object:
+        worker = self._take(task)
         try:
-            for _ in range(2):
-                chosen = worker.choose(task, self._seconds)
-                if chosen in task.legal:
-                    return chosen
-            return random.choice(task.legal)
+            return worker.ask(task, self._seconds)
         finally:
-            self._free.put(worker)
+            with self._wake:
+                self._free.append(worker)
+                self._wake.notify()
+
+    def _take(self, task: Task) -> Worker:
+        """The worker that has thought for this seat before, if it is free; else any."""
+        usual = self._workers[zlib.crc32(task.sitter.encode()) % len(self._workers)]
+        with self._wake:
+            self._wake.wait_for(lambda: self._free)
+            worker = usual if usual in self._free else self._free[0]
+            self._free.remove(worker)
+        return worker
 
     @property
     def processes(self) -> list[int]:
@@ -78,14 +101,13 @@ class Worker:
         self.process: multiprocessing.process.BaseProcess | None = None
         self._line: Connection | None = None
 
-    def choose(self, task: Task, seconds: float) -> int | None:
-        """The bot's choice, or None if it died or its time is over."""
+    def ask(self, task: Task, seconds: float) -> object:
+        """The answer to a task, or None if the process died or its time is over."""
         try:
             line = self._begun()
             line.send(task)
             if line.poll(seconds):
-                chosen = line.recv()
-                return chosen if isinstance(chosen, int) else None
+                return line.recv()
         except (OSError, EOFError):
             pass
         self.end()
@@ -112,23 +134,10 @@ class Worker:
 
 def think(line: Connection) -> None:
     """What a worker process does: answer tasks until nobody asks any more."""
+    from fourtopia.table.answering import answer
+
     while True:
         try:
-            task: Task = line.recv()
-            line.send(_choice(task))
+            line.send(answer(line.recv()))
         except (EOFError, OSError, KeyboardInterrupt):
             return
-
-
-def _choice(task: Task) -> int:
-    game = _game(task.game, task.players, task.variants, task.changes)
-    states = np.frombuffer(task.position, game.state_type).copy()
-    view = View(game, states, task.seat, task.seat, task.names)
-    return int(make_bot(task.bot).choose(view, task.legal))
-
-
-@lru_cache(maxsize=64)
-def _game(name: str, players: int, variants: tuple[str, ...], changes: tuple[tuple[str, Value], ...]) -> Game:
-    kind = kind_of(name)
-    own: Mapping[str, Value] = dict(changes)
-    return Game(kind, players, variants, change(kind.components, own) if own else kind.components)

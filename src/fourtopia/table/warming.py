@@ -1,6 +1,7 @@
 """Warming up: no player waits for a compiler. Until a game's machine code is there, its rules run as ordinary Python.
 
-Run as a program, this file makes the machine code of all games and keeps it on disk.
+Run as a program, this file makes the machine code of all games and keeps it on disk: with the word `pages` what pages
+use, with `bots` what only bots use, which takes longer.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from typing import Any
 
 import numpy as np
 
+from fourtopia.bots import Budget, make_bot
+from fourtopia.bots.tree import find_again, grow, look_ahead
 from fourtopia.core import GAMES, Game, kind_of
 from fourtopia.core.compiling import answer_at_once, answer_compiled, cache_folder, compiled_here, is_cached
 from fourtopia.core.play import follow, look_for, who_acts
@@ -29,8 +32,11 @@ except ImportError:  # not on every system; there each server compiles by itself
     fcntl = None  # type: ignore[assignment]
 
 _GLANCE = 0.2  # seconds between two looks at whether to go on
-ENTRIES = (follow, who_acts, look_for, blank, as_seen, count_points, imagine)
-
+PAGES, BOTS = "pages", "bots"
+ENTRIES = {
+    PAGES: (follow, who_acts, look_for, blank, as_seen, count_points, imagine),
+    BOTS: (look_ahead, grow, find_again),  # the server itself never needs these, its workers do
+}
 
 _loaded: set[Any] = set()  # the state types whose machine code this process has
 
@@ -59,8 +65,12 @@ class Warming:
             answer_compiled(state_type)
 
     def _warm(self) -> None:
-        if not self._compiled():
-            return
+        if self._compiled(PAGES):
+            self._load()
+            self._compiled(BOTS)
+
+    def _load(self) -> None:
+        """Bring the machine code that pages use into this process."""
         for game in _games():
             if self._stopping.is_set():
                 return
@@ -70,18 +80,18 @@ class Warming:
                 _loaded.add(game.state_type)
                 answer_compiled(game.state_type)
 
-    def _compiled(self) -> bool:
+    def _compiled(self, part: str) -> bool:
         """See to it that the machine code is on disk. Of several servers one makes it, the others wait."""
-        if _is_warm():
+        if _is_warm(part):
             return True
         with _only_one(self._stopping) as mine:
             if not mine:
                 return False
-            return _is_warm() or self._compile()
+            return _is_warm(part) or self._compile(part)
 
-    def _compile(self) -> bool:
+    def _compile(self, part: str) -> bool:
         """In a process of its own, which stands back where others want to work."""
-        command = [sys.executable, "-m", "fourtopia.table.warming"]
+        command = [sys.executable, "-m", "fourtopia.table.warming", part]
         process = subprocess.Popen(command)
         while process.poll() is None:
             if self._stopping.wait(_GLANCE):
@@ -115,8 +125,13 @@ def _all_types() -> list[tuple[str, Any]]:
     return [(name, state_type) for name in GAMES for state_type in kind_of(name).state_types]
 
 
-def _is_warm() -> bool:
-    return all(is_cached(entry, state_type) for _, state_type in _all_types() for entry in ENTRIES)
+def _is_warm(part: str) -> bool:
+    return all(is_cached(entry, state_type) for _, state_type in _all_types() for entry in ENTRIES[part])
+
+
+def is_ready(state_type: Any) -> bool:
+    """Whether all machine code of this game is on disk, for bots to think with."""
+    return all(is_cached(entry, state_type) for entries in ENTRIES.values() for entry in entries)
 
 
 def _games() -> list[Game]:
@@ -144,7 +159,18 @@ def play_through(game: Game, decisions: int = 5) -> None:
     list(match.steps(0))
 
 
+def think_through(game: Game) -> None:
+    """Use everything that a bot uses."""
+    match = game.new(seed=1)
+    seat = match.actors[0]
+    view, legal = match.view(seat), match.legal_ids(seat)
+    make_bot("greedy", 1).choose(view, legal)
+    search = make_bot("search", 1)
+    for _ in range(2):  # the second time it looks for the position in its tree
+        search.think(view, legal, Budget(nodes=8))
+
+
 if __name__ == "__main__":
     os.nice(10)  # pages and bots come first
     for each in _games():
-        play_through(each)
+        play_through(each) if sys.argv[1] == PAGES else think_through(each)

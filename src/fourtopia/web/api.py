@@ -80,7 +80,7 @@ def plan_of(wish: m.TableWish) -> Plan:
     changes = parse_own_components(wish.box, kind.components, "box").changes if wish.box else {}
     clock = Clock(wish.clock.seconds, wish.clock.each) if wish.clock else None
     seats = [_seat(seat) for seat in wish.seats]
-    return Plan(wish.game, seats, wish.variants, changes, clock, wish.listed, wish.waits)
+    return Plan(wish.game, seats, wish.variants, changes, clock, wish.listed, wish.hints, wish.waits)
 
 
 def _seat(wish: m.SeatWish) -> SeatPlan:
@@ -114,6 +114,7 @@ def table(request: Request, id: m.TableId) -> m.TableAnswer:
             actors=room.actors,
             seats=[m.SeatAnswer(name=seat.name, bot=seat.bot, open=seat.is_open) for seat in room.seats],
             yours=own,
+            hints=room.allows_hints,
             commitment=room.commitment,
         )
 

@@ -15,12 +15,12 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from fourtopia.core import FourtopiaError
-from fourtopia.table import Limits, NotAllowed, NotFound, NotYours, Stale, TooMany, open_service
+from fourtopia.table import Analyses, Hints, Limits, NotAllowed, NotFound, NotYours, Stale, TooMany, open_service
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import Warming
-from fourtopia.web import api, site, streams, tables
-from fourtopia.web.guard import HEADERS, DoorLimits, Guard, TooLarge
+from fourtopia.web import advice, api, site, streams, tables
+from fourtopia.web.guard import HEADERS, DoorLimits, Guard, Rate, TooLarge
 from fourtopia.web.rendering import page
 from fourtopia.web.speech import say
 from fourtopia.web.styles import STATIC, style_sheet, version
@@ -45,16 +45,19 @@ class Settings:
 
 def make_app(settings: Settings) -> FastAPI:
     service = open_service(settings.database, settings.limits)
+    thinkers = Thinkers(settings.thinkers, settings.seconds_to_think)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         warming = Warming()
-        attendant = Attendant(service, Thinkers(settings.thinkers, settings.seconds_to_think), settings.pace)
+        attendant = Attendant(service, thinkers, settings.pace)
         attendant.look_at_all()
         app.state.attendant = attendant
         app.state.streams = streams.Streams(service, settings.door.streams)
         yield
         app.state.streams.close()
+        app.state.hints.close()
+        app.state.analyses.close()
         attendant.close()
         warming.close()
         service.close()
@@ -68,11 +71,14 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    app.state.service, app.state.door = service, settings.door
+    app.state.service, app.state.door, app.state.thinkers = service, settings.door, thinkers
+    app.state.hints, app.state.analyses = Hints(service, thinkers), Analyses()
+    app.state.hint_rate = Rate(settings.door.hints_per_second, settings.door.hints_at_once)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
     app.add_middleware(Guard, limits=settings.door)
     app.include_router(api.router, prefix="/api/v1")
     app.include_router(streams.router, prefix="/api/v1")
+    app.include_router(advice.router, prefix="/api/v1")
     app.include_router(site.router, include_in_schema=False)
     app.include_router(tables.router, include_in_schema=False)
     _add_static(app)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count
+from itertools import count, pairwise
 
 from markupsafe import Markup
 
-from fourtopia.core.drawing import line, number, path, symbol, text
+from fourtopia.core.drawing import line, number, path, rect, symbol, text
 
-_DASHES = ("", "6 3.5", "1.5 4", "10 4", "2 3")
-SMALL, LARGE = (172, 92), (352, 196)
+DASHES = ("", "6 3.5", "1.5 4", "10 4", "2 3")
+SMALL, LARGE = (172, 92), (352, 150)
 _TOP, _BOTTOM = 8, 10
 _DIGIT = 8.6  # the widest that a digit of 12 units can be
 _LABEL = 13  # from label to label
@@ -22,8 +22,12 @@ def chart(
     seats: Sequence[int],
     size: tuple[int, int] = SMALL,
     here: int | None = None,
+    link: str = "",
 ) -> Markup:
-    """Points by seat after so many steps; `here` is the place that a replay shows."""
+    """Points by seat after so many steps; `here` is the place that a replay shows.
+
+    With a link, every step can be pressed: it leads there, with its number in place of AT.
+    """
     width, height = size
     if len(history) < 2:
         return Markup("")
@@ -47,8 +51,22 @@ def chart(
     for seat in reversed(seats):
         drawn += _curve([(x(place), y(points[seat])) for place, points in _thinned(history)], seat)
     drawn += _ends([(seat, points, y(points)) for seat, points in ends], right, height)
+    if link:
+        steps = [place for place, _ in _thinned(history)]
+        drawn += doors(steps, [x(place) for place in steps], (_TOP, height - _BOTTOM), link)
     label = f'viewBox="0 0 {width} {height}" class="chart" role="img" aria-hidden="true"'
     return Markup(f"<svg {label}>{drawn}</svg>")
+
+
+def doors(steps: Sequence[int], across: Sequence[float], down: tuple[float, float], link: str) -> str:
+    """What can be pressed: a column for every step, as wide as it is nearer than others. The list says it in words."""
+    edges = [across[0], *((one + other) / 2 for one, other in pairwise(across)), across[-1]]
+    drawn = ""
+    for step, left, right in zip(steps, edges, edges[1:], strict=False):
+        column = rect(left, down[0], max(0.5, right - left), down[1] - down[0], "none", extra='pointer-events="all"')
+        where = link.replace("AT", str(step))
+        drawn += f'<a href="{where}" data-at="{step}" tabindex="-1" aria-hidden="true">{column}</a>'
+    return drawn
 
 
 def _levels(least: int, most: int) -> list[int]:
@@ -66,7 +84,7 @@ def _level(y: float, value: int, left: float, right: float) -> str:
 
 def _curve(corners: Sequence[tuple[float, float]], seat: int) -> str:
     d = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in corners)
-    dash = _DASHES[seat % 5]
+    dash = DASHES[seat % 5]
     extra = f'stroke-dasharray="{dash}"' if dash else ""
     return line(d, f"seat-{seat % 5 + 1}", 2, extra)
 

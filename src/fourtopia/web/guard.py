@@ -41,6 +41,8 @@ class DoorLimits:
     requests_per_second: float = 100.0
     requests_at_once: float = 400.0
     streams: int = 100  # that one client may hold open
+    hints_per_second: float = 1.0  # that a client may ask for,
+    hints_at_once: float = 20.0
     token: int = 16  # characters, at least, of a token that a program has made up itself
 
 

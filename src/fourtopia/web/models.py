@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
+from fourtopia.bots import USUAL
+
 TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
 Place = Annotated[int, Field(ge=0, le=2**31 - 1)]
@@ -23,7 +25,7 @@ class Wish(BaseModel):
 class SeatWish(Wish):
     kind: Literal["person", "open", "bot"]
     name: Name = ""
-    bot: Annotated[str, Field(max_length=40)] = "random"
+    bot: Annotated[str, Field(max_length=40)] = USUAL
 
 
 class ClockWish(Wish):
@@ -38,6 +40,7 @@ class TableWish(Wish):
     box: Annotated[str, Field(max_length=200_000)] | None = Field(None, description="an owner's components.toml")
     clock: ClockWish | None = None
     listed: bool = False
+    hints: bool | None = Field(None, description="whether players may ask a bot; null: only where one person plays")
     waits: bool = False
 
 
@@ -66,7 +69,11 @@ class UndoWish(SeatOnly):
 
 
 class LeaveWish(SeatOnly):
-    bot: Annotated[str, Field(max_length=40)] = "random"
+    bot: Annotated[str, Field(max_length=40)] = USUAL
+
+
+class HintWish(SeatOnly):
+    at: Place = Field(description="the place in the log at which it was wished for, as the view said")
 
 
 class ChatWish(Wish):
@@ -107,6 +114,7 @@ class TableAnswer(BaseModel):
     actors: list[int]
     seats: list[SeatAnswer]
     yours: list[int]
+    hints: bool = Field(description="whether players may ask for hints here")
     commitment: str
 
 
@@ -141,6 +149,43 @@ class ViewAnswer(BaseModel):
     ledger: list[dict[str, int]]
     tables: list[TextTable]
     position: dict[str, Any] = Field(description="the state record as this seat sees it")
+
+
+class ThoughtAnswer(BaseModel):
+    """What a bot thinks of a choice."""
+
+    id: int
+    notation: str
+    text: str | None
+    points: float = Field(description="that it expects in the end")
+    win: float | None = Field(description="the chance to win, 0 to 1; null where one plays alone")
+    doubt: float | None = Field(description="how far off that chance may be: one standard error")
+
+
+class HintAnswer(BaseModel):
+    status: Literal["none", "thinking", "ready", "failed"]
+    sure: bool | None = Field(default=None, description="whether the first choice is clearly the best")
+    choices: list[ThoughtAnswer] = Field(default=[], description="the best first")
+
+
+class DecisionAnswer(BaseModel):
+    """A decision of a finished game, looked at again by what its player knew then."""
+
+    step: int = Field(description="how many steps the game had before it, as in the replay")
+    seat: int
+    chosen: ThoughtAnswer
+    best: list[ThoughtAnswer] = Field(description="the best choices, the best first, and the one that was taken")
+    points_lost: float = Field(description="against the best choice")
+    win_lost: float | None
+    points: list[float] = Field(description="that every seat could expect")
+    wins: list[float] | None = Field(description="the chance of every seat to win; null where one plays alone")
+
+
+class AnalysisAnswer(BaseModel):
+    status: Literal["none", "waiting", "thinking", "ready", "failed"]
+    done: int = Field(description="decisions that were looked at")
+    all: int
+    decisions: list[DecisionAnswer] = Field(default=[], description="when it is ready, in the order of the game")
 
 
 class Acted(BaseModel):

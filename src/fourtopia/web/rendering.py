@@ -30,6 +30,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     pages.globals.update(say=say, icon=icon, seat_badge=seat_badge, sprite=sprite, version=version, language=language)
+    pages.globals.update(bot_short=bot_short, percent=percent)
+    pages.filters["decimal"] = decimal
     pages.filters["minus"] = minus
     pages.filters["seat_name"] = lambda seat, room: room.seats[seat].name
     return pages
@@ -45,6 +47,20 @@ def page(request: Request, template: str, status: int = 200, **values: Any) -> H
 
 def fragment(template: str, **values: Any) -> str:
     return environment().get_template(template).render(**values)
+
+
+def bot_short(bot: str) -> str:
+    """Which bot it is, in a word or two."""
+    return say(f"bot.{bot.partition(':')[0]}-short")
+
+
+def percent(share: float) -> str:
+    return minus(say("table.percent", value=f"{100 * share:.0f}"))
+
+
+def decimal(value: float, signed: bool = False) -> str:
+    """A number with one decimal place."""
+    return minus(f"{value + 0.0:+.1f}" if signed else f"{value + 0.0:.1f}")
 
 
 def icon(name: str, cls: str = "") -> Markup:

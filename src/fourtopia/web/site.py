@@ -13,13 +13,14 @@ from fastapi import APIRouter, Request
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from fourtopia.bots import BOTS
+from fourtopia.bots import USUAL
 from fourtopia.core import GAMES, drawing, kind_of
 from fourtopia.core.game import Kind
 from fourtopia.table import Caller, NotFound, Room, Service
 from fourtopia.table.room import GATHERING, OVER
 from fourtopia.table.store import Summary
 from fourtopia.web.callers import caller
+from fourtopia.web.levels import OFFERED, levels
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.rulebook import rulebook
 from fourtopia.web.speech import say
@@ -65,6 +66,7 @@ def _home(request: Request, asks: bool = False, link: str = "", status: int = 20
         kinds=_kinds(),
         players=players_text,
         plan=quick_plan,
+        bots=json.dumps(OFFERED),
         cards=_waiting(_service(request), caller(request))[:_ON_HOME],
         asks=asks,
         link=link,
@@ -103,7 +105,7 @@ def players_text(players: range) -> str:
 def quick_plan(kind: Kind) -> str:
     """The table that one click opens: you against a bot."""
     players = min(max(2, kind.players[0]), kind.players[-1])
-    bots = [{"kind": "bot", "bot": next(iter(BOTS))}] * (players - 1)
+    bots = [{"kind": "bot", "bot": USUAL}] * (players - 1)
     return json.dumps({"game": kind.name, "seats": [{"kind": "person"}, *bots]})
 
 
@@ -219,7 +221,8 @@ def new(request: Request, game: str = GAMES[0]) -> Response:
         kinds=_kinds(),
         players=players_text,
         as_pills=len(kind.players) <= _PILLS,
-        bots={name: say(f"bot.{name}") for name in BOTS},
+        levels=levels(),
+        usual=USUAL,
     )
 
 

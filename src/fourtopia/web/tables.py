@@ -7,10 +7,15 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from fourtopia.bots import USUAL
 from fourtopia.core import Match
 from fourtopia.core.board import Look
 from fourtopia.table import Room, Service
+from fourtopia.table.room import OVER
+from fourtopia.web.advice import analyses_of, hints_of
 from fourtopia.web.callers import caller, keep_token, own_token
+from fourtopia.web.levels import levels
+from fourtopia.web.lookback import lookback
 from fourtopia.web.models import TableId
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.sight import Sight, sight
@@ -29,7 +34,7 @@ def table(request: Request, id: TableId, front: SeatQuery = None) -> Response:
     narrow = request.cookies.get("narrow") == "1"
     with room.lock:
         values = _values(request, room, None, front, narrow)
-        return page(request, "table.html", **values, title=_title(room))
+        return page(request, "table.html", **values, title=_title(room), levels=levels(), usual=USUAL)
 
 
 @router.get("/table/{id}/now")
@@ -51,17 +56,22 @@ def _values(request: Request, room: Room, opened: int | None, front: int | None,
     seen = sight(room, own, opened, front)
     if seen.cover is not None:
         return {**common, "what": "cover", "game": room.plan.game, "sight": seen, "kind": room.match.game.kind}
-    shown = table_view(room, seen, narrow)
-    return {**common, **shown, "what": "end" if room.match.over and front is None else "table"}
+    shown = table_view(room, seen, narrow, hints_of(request))
+    if not room.match.over or front is not None:
+        return {**common, **shown, "what": "table"}
+    looked = lookback(room, analyses_of(request), shown["ranking"], seen.seat, None)
+    return {**common, **shown, **looked, "what": "end"}
 
 
 @router.get("/table/{id}/replay")
-def replay(request: Request, id: TableId, at: Annotated[int, Query(ge=0, le=10**6)] = 10**6) -> Response:
+def replay(
+    request: Request, id: TableId, at: Annotated[int, Query(ge=0, le=10**6)] = 10**6, front: SeatQuery = None
+) -> Response:
     """Every position of the game, as whoever looks may know it."""
     room = _service(request).room(id)
     narrow = request.cookies.get("narrow") == "1"
     with room.lock:
-        values = _replay_values(request, room, at, None, narrow)
+        values = _replay_values(request, room, at, front, narrow)
         return page(request, "replay.html", **values, title=_title(room))
 
 
@@ -108,7 +118,15 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
         "tables": view.tables(),
         "over": whole.over,
         **points(room, view, seen, at),
+        **(_looked_back(request, room, seen, at) if room.status == OVER else {"analysis": None}),
     }
+
+
+def _looked_back(request: Request, room: Room, seen: Sight, at: int) -> dict[str, Any]:
+    """What a bot says of the game: not before it is over."""
+    totals = room.running.scores()
+    best = sorted(range(len(room.seats)), key=lambda seat: (seat not in seen.own, -totals[seat]))
+    return lookback(room, analyses_of(request), best, seen.own[0] if len(seen.own) == 1 else None, at)
 
 
 def _replay_seat(room: Room, own: list[int], front: int | None) -> int | None:

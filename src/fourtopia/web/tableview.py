@@ -9,8 +9,9 @@ from typing import Any
 
 from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.board import Brief, Choice, Fact, Look, Part
-from fourtopia.table import NotAllowed, Room
+from fourtopia.table import Hints, NotAllowed, Room
 from fourtopia.web.chart import chart
+from fourtopia.web.hinting import shown_hint
 from fourtopia.web.rendering import marked
 from fourtopia.web.result import result
 from fourtopia.web.sight import Sight
@@ -48,13 +49,13 @@ class Racer:
 class Opponent:
     seat: int
     name: str
-    bot: bool
+    bot: str  # which one plays, if one does
     points: int
     brief: Brief
     decides: bool
 
 
-def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
+def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints) -> dict[str, Any]:
     """Everything the template needs. The room's lock must be held."""
     match = room.match
     assert match is not None
@@ -66,6 +67,7 @@ def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
     area = board.area(view, sight.front, look)
     parts = [*board.shared(view, look), *area]
     scores = view.scores()
+    offered = offers(match, view, legal)
     return {
         "room": room,
         "sight": sight,
@@ -79,7 +81,8 @@ def table_view(room: Room, sight: Sight, narrow: bool) -> dict[str, Any]:
         "parts": parts,
         "areas": [part.key for part in area],  # those in front of a player
         "ratio": ratio(parts),
-        "offers": offers(match, view, legal),
+        "offers": offered,
+        "hint": shown_hint(room, sight, asked, hints, {each.id: each.choice for each in offered}),
         "goods": asking.goods(view, sight.seat) if sight.seat is not None else [],
         "race": race(room, sight, scores),
         "opponents": opponents(room, view, sight, scores),
@@ -146,7 +149,7 @@ def opponents(room: Room, view: View, sight: Sight, scores: Sequence[int]) -> li
         Opponent(
             seat,
             room.seats[seat].name,
-            bool(room.seats[seat].bot),
+            room.seats[seat].bot,
             scores[seat],
             asking.brief(view, seat),
             seat in room.asked,

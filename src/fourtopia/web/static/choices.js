@@ -8,6 +8,7 @@ let hovered = null;
 const does = (element) => new Set(element.dataset.does.split(" "));
 const all = (selector) => [...document.querySelectorAll(selector)];
 const listed = () => all("#choices .choice");
+const hinted = () => all("#hint .hinting"); // what a bot would do, the best first
 
 function left() {
   const every = listed().map((choice) => choice.dataset.does);
@@ -18,6 +19,13 @@ function left() {
 export function mark() {
   const kept = new Set(left());
   const shown = selected || hovered;
+  const thought = new Set(hinted().map((each) => each.dataset.does));
+  for (const hint of hinted()) {
+    const id = hint.dataset.does;
+    hint.classList.toggle("is-selected", id === selected);
+    hint.classList.toggle("is-hovered", id === hovered);
+    hint.setAttribute("aria-pressed", String(id === selected));
+  }
   for (const choice of listed()) {
     const id = choice.dataset.does;
     choice.parentElement.hidden = !kept.has(id) || choice.dataset.filtered === "1";
@@ -29,6 +37,7 @@ export function mark() {
     const set = does(thing);
     const possible = [...set].some((id) => kept.has(id));
     thing.classList.toggle("is-out", !possible);
+    thing.classList.toggle("is-hinted", [...set].some((id) => thought.has(id)));
     thing.classList.toggle("is-selected", selected !== null && set.has(selected));
     thing.classList.toggle("is-pressed", pressed.some((each) => sameSet(each, set)));
     thing.classList.toggle("is-hovered", hovered !== null && set.has(hovered));
@@ -80,10 +89,12 @@ export function clear() {
 // Returns whether exactly this choice was selected before: a second press takes it.
 export function press(element) {
   const set = does(element);
-  if (element.closest("#choices")) {
+  if (element.closest("#choices, #hint")) {
     const again = selected === element.dataset.does;
     selected = element.dataset.does;
+    if (!left().includes(selected)) pressed.length = 0;
     mark();
+    if (element.closest("#hint")) choiceOf(selected)?.scrollIntoView({ block: "nearest" });
     return again;
   }
   if (selected !== null && set.size === 1 && set.has(selected)) return true;
@@ -100,6 +111,12 @@ export function press(element) {
   mark();
   if (selected !== null) choiceOf(selected)?.scrollIntoView({ block: "nearest" });
   return false;
+}
+
+// Marks the best choice of a hint, unless something is selected already.
+export function suggest() {
+  const [best] = hinted();
+  if (best && selected === null) press(best);
 }
 
 export function selectNumber(number) {

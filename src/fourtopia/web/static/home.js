@@ -1,6 +1,7 @@
-// Playing at once, joining by a link, and what this browser remembers: the last game and your name.
+// Playing at once, joining by a link, and what this browser remembers: the last game, the last bot and your name.
 const GAME = "fourtopia.game";
 const NAME = "fourtopia.name";
+const BOT = "fourtopia.bot";
 
 function remembered(key) {
   try {
@@ -20,6 +21,8 @@ function remember(key, value) {
 
 export const yourName = () => remembered(NAME);
 export const rememberName = (name) => remember(NAME, name);
+export const yourBot = () => remembered(BOT);
+export const rememberBot = (bot) => remember(BOT, bot);
 
 /** Opens a table and goes there. Returns words if it was refused. */
 export async function openTable(plan, broken) {
@@ -45,6 +48,8 @@ async function playNow(door) {
   const alert = document.querySelector("[data-alert]");
   const plan = JSON.parse(door.dataset.play);
   plan.seats[0].name = yourName();
+  const bot = JSON.parse(door.dataset.bots).includes(yourBot()) ? yourBot() : null;
+  for (const seat of plan.seats) if (bot && seat.kind === "bot") seat.bot = bot;
   door.setAttribute("aria-busy", "true");
   alert.textContent = await openTable(plan, alert.dataset.broken);
   if (alert.textContent) door.removeAttribute("aria-busy");

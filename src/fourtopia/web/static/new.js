@@ -1,5 +1,5 @@
 // The form for a new table: a line for every seat, then one request.
-import { openTable, rememberName, yourName } from "./home.js";
+import { openTable, rememberBot, rememberName, yourBot, yourName } from "./home.js";
 
 const form = document.getElementById("plan");
 const seats = document.getElementById("seats");
@@ -22,8 +22,14 @@ function addSeat(number) {
   seat.querySelector(".badge").append(badges[number % badges.length].cloneNode(true));
   for (const place of seat.querySelectorAll("span[data-part=number]")) place.textContent = number + 1;
   part(seat, "kind").value = number ? "bot" : "you";
+  chooseBot(part(seat, "bot"));
   seats.append(seat);
   showSeat(seat);
+}
+
+/** The bot that was played against last, if it is still there. */
+function chooseBot(level) {
+  if ([...level.options].some((each) => each.value === yourBot())) level.value = yourBot();
 }
 
 /** What is asked about a seat depends on who sits there. */
@@ -34,6 +40,8 @@ function showSeat(seat) {
   seat.querySelector(".level").hidden = kind !== "bot";
   seat.querySelector(".name").hidden = kind === "open";
   seat.querySelector(".link-note").hidden = kind !== "open";
+  const level = part(seat, "bot");
+  seat.querySelector(".level-about").textContent = kind === "bot" ? level.selectedOptions[0].dataset.about : "";
   name.placeholder = { you: name.dataset.yourName, bot: name.dataset.anyName }[kind] ?? name.dataset.theirName;
   if (kind === "you" && !name.value) name.value = yourName();
 }
@@ -75,6 +83,7 @@ async function plan() {
     box: file?.size ? await file.text() : null,
     clock: clock ? { each: clock, seconds: Number(data.get("seconds")) } : null,
     listed: data.has("listed"),
+    hints: { on: true, off: false }[data.get("hints")] ?? null,
     waits: data.has("waits"),
   };
 }
@@ -83,6 +92,8 @@ function keepName() {
   const you = [...seats.children].find((seat) => seat.dataset.kind === "you");
   const name = you && part(you, "name").value.trim();
   if (name) rememberName(name);
+  const bot = [...seats.children].find((seat) => seat.dataset.kind === "bot");
+  if (bot) rememberBot(part(bot, "bot").value);
 }
 
 async function send(event) {

@@ -1,6 +1,7 @@
 // The replay: a slider, buttons and keys over the positions of a game.
 
 import { morph } from "./morph.js";
+import { analyse, watchAnalysis } from "./analysis.js";
 import { get } from "./send.js";
 import { keys } from "./keyboard.js";
 import { narrow, rememberWidth, showTab } from "./tabs.js";
@@ -11,7 +12,7 @@ const texts = document.getElementById("texts").dataset;
 const now = () => document.getElementById("now").dataset;
 const table = now().table;
 
-let front = null;
+let front = new URLSearchParams(location.search).get("front");
 let wanted = Number(now().at);
 let loading = false;
 let timer = 0;
@@ -30,7 +31,7 @@ async function go(at) {
       showTab();
       scrollLog();
     } while (got !== wanted);
-    history.replaceState(null, "", `?at=${wanted}`);
+    history.replaceState(null, "", front === null ? `?at=${wanted}` : `?at=${wanted}&front=${front}`);
   } catch (error) {
     toast(error.message || texts.offline);
     stop();
@@ -77,14 +78,16 @@ const presses = {
     front = element.dataset.seat;
     go(wanted);
   },
+  analyse: () => analyse(table, () => go(wanted)),
   "copy-link": (element) => copy(new URL(element.dataset.link || `/table/${table}/replay?at=${wanted}`, location.href).href, texts.copied),
 };
 
 document.addEventListener("click", (event) => {
-  const line = event.target.closest("[data-at]");
-  if (line && line.tagName === "A") {
+  const line = event.target.closest("a[data-at]");
+  if (line) {
     event.preventDefault();
     stop();
+    if (line.dataset.front) front = line.dataset.front;
     go(Number(line.dataset.at));
     return;
   }
@@ -112,4 +115,5 @@ rememberWidth();
 narrow.addEventListener("change", () => go(wanted));
 showTab();
 scrollLog();
+watchAnalysis(table, () => go(wanted));
 if (Boolean(document.querySelector("main.narrow")) !== narrow.matches) go(wanted);

@@ -5,6 +5,7 @@ import { follow } from "./stream.js";
 import { get, Refused, send } from "./send.js";
 import { keys } from "./keyboard.js";
 import * as choices from "./choices.js";
+import { analyse, watchAnalysis } from "./analysis.js";
 import { bindSettings, setting, yourTurn } from "./notice.js";
 import { leaveArea, narrow, nearby, openArea, rememberWidth, reveal, showTab } from "./tabs.js";
 import { copy, speak, toast } from "./toast.js";
@@ -13,6 +14,7 @@ const app = document.getElementById("app");
 const texts = document.getElementById("texts").dataset;
 const now = () => document.getElementById("now").dataset;
 const table = now().table;
+const PAUSE = 300; // milliseconds between two looks for a hint
 const query = new URLSearchParams(location.search);
 
 let opened = null; // the seat whose person has said that they look, where several sit at one screen
@@ -68,6 +70,7 @@ function shown(before) {
   const changed = before.place !== now().place;
   if (before.question !== now().question || before.seat !== now().seat) {
     choices.clear();
+    document.body.classList.remove("no-hint");
     document.getElementById("choices")?.scrollTo(0, 0);
   } else choices.mark();
   showTab();
@@ -116,7 +119,7 @@ function take() {
 
 function pressChoice(element) {
   const again = choices.press(element);
-  reveal(element.closest("#choices") !== null);
+  reveal(element.closest("#choices, #hint") !== null);
   if (again || (setting("one-click") && choices.current())) take();
 }
 
@@ -133,6 +136,42 @@ function joinName() {
 
 const seat = () => Number(now().seat);
 
+const thinking = () => document.querySelector("#hint[data-thinking]");
+
+// Asks for a hint; shown already, it is put away, and back again.
+async function hint() {
+  if (document.getElementById("hint")) {
+    document.body.classList.toggle("no-hint");
+    return;
+  }
+  document.body.classList.remove("no-hint");
+  try {
+    await send(`/tables/${table}/hints`, { seat: seat(), at: Number(now().place) });
+  } catch (error) {
+    toast(words(error));
+  }
+  await refresh();
+  await waitForHint();
+}
+
+async function waitForHint() {
+  const { question } = now();
+  while (thinking()) {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    try {
+      const answer = JSON.parse(await get(`/api/v1/tables/${table}/hints?seat=${seat()}`));
+      if (answer.status === "failed") toast(texts.hintFailed);
+      if (answer.status !== "thinking") await refresh();
+    } catch (error) {
+      toast(words(error));
+      return;
+    }
+  }
+  if (now().question !== question) return; // the game has moved on
+  choices.suggest();
+  reveal(true);
+}
+
 const presses = {
   go: take,
   undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat(), at: Number(now().place) })),
@@ -145,7 +184,8 @@ const presses = {
   leave: (element) => {
     if (!confirm(element.dataset.sure)) return;
     close();
-    attempt(() => send(`/tables/${table}/leave`, { seat: seat() }));
+    const bot = document.getElementById("leave-bot").value;
+    attempt(() => send(`/tables/${table}/leave`, { seat: seat(), bot }));
   },
   rematch: async () => {
     try {
@@ -176,6 +216,8 @@ const presses = {
     if (back) leaveArea();
     else openArea();
   },
+  hint,
+  analyse: () => analyse(table, refresh),
   fold: () => document.body.classList.toggle("folded"),
   type: () => document.getElementById("typed-choice")?.focus(),
   menu: () => document.getElementById("menu").showModal(),
@@ -247,6 +289,7 @@ keys({
   digit: choices.selectNumber,
   enter: take,
   u: () => document.querySelector("[data-press=undo]:not(:disabled)")?.click(),
+  h: () => document.getElementById("hint-button")?.click(),
   t: presses.type,
   m: presses.menu,
   x: presses["as-text"],
@@ -278,6 +321,9 @@ else openArea();
 messages();
 yourTurn(now().asked === "1", false, texts.yourMove);
 if (Boolean(document.querySelector("main.narrow")) !== narrow.matches) refresh();
+watchAnalysis(table, refresh);
+if (thinking()) waitForHint();
+else choices.mark();
 const stream = follow(
   table,
   (place) => {
