@@ -69,8 +69,8 @@ class Mind:
         self._find_root(view)
         self._looks = 0
         self.desk.totals[:] = 0.0
+        stride = STRIDE if COMPILED and view.game.state_type not in Entry.interpreted else STROLL
         while nodes is None or not self._is_settled(nodes - self.desk.visits):
-            stride = STRIDE if COMPILED and view.game.state_type not in Entry.interpreted else STROLL
             self._grow(view, stride if nodes is None else min(stride, nodes - self.desk.visits))
             if stop is not None and time.monotonic() >= stop:
                 return
@@ -133,8 +133,11 @@ class Mind:
         self._root = View(view.game, copied(view.states), seat, view.actor, view.names)
 
     def _is_settled(self, missing: int) -> bool:
-        """Whether the choice cannot change any more: the second has no time left to catch up."""
-        if missing <= 0:
-            return True
+        """Whether the choice cannot change any more: the second has no time left to catch up.
+
+        It is asked after the same iterations however many are made at a time, so that a choice does not depend on it.
+        """
+        if missing <= 0 or self._looks % STRIDE:
+            return missing <= 0
         visits = sorted((each.visits for each in self.choices().values()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > missing
