@@ -11,7 +11,7 @@ from fourtopia.bots.search_bot import Manner, SearchBot
 from fourtopia.core import GAMES, Match
 from fourtopia.core.compiling import answer_at_once, answer_compiled
 
-HIDING = [("utopia", ""), ("write-the-future", "draft"), ("write-the-future", "secrecy")]
+HIDING = [("utopia", ""), ("write-the-future", "secrecy")]
 MANY = [("futuropia", 4), ("prosperity", 4), ("utopia", 5), ("write-the-future", 4)]
 
 
@@ -62,7 +62,7 @@ def test_the_time_is_kept(name: str) -> None:
 @pytest.mark.parametrize(("name", "variant"), HIDING)
 def test_what_is_hidden_does_not_matter(name: str, variant: str) -> None:
     """Two games that differ only in what a seat cannot know look the same to its bot."""
-    match = in_the_middle(name, decisions=30, variant=variant)
+    match = in_the_middle(name, decisions=30, players=3, variant=variant)
     seat = match.actor
     assert seat is not None
     worlds = [match.imagined(seat, guess) for guess in range(5)]
@@ -115,10 +115,11 @@ def test_more_than_two_can_play(name: str, players: int) -> None:
 def test_it_thinks_the_same_without_the_compiler(name: str) -> None:
     match = in_the_middle(name)
     view, legal = match.view(match.actor), match.legal_ids()
-    compiled = make_bot("search:nodes=40", 1).think(view, legal)
+    few = Budget(nodes=30)
+    compiled = make_bot("search", 1).think(view, legal, few)
     answer_at_once(match.game.state_type)
     try:
-        interpreted = make_bot("search:nodes=40", 1).think(view, legal)
+        interpreted = make_bot("search", 1).think(view, legal, few)
     finally:
         answer_compiled(match.game.state_type)
     assert interpreted == compiled

@@ -21,7 +21,7 @@ class Manner:
     depth: int = 0  # decisions played on before a position is judged
     leaning: bool = True  # whether those are what looks sensible, or just any
     merging: bool = False  # whether what chance does makes no branches
-    curiosity: float = 1.25
+    curiosity: float = 0.5  # for what was seen little of
     cores: int = 1
     reuse: bool = True  # of the tree that was grown for the last decision
 
