@@ -70,7 +70,7 @@ def look_back(person: Person) -> None:
     """The analysis is asked for once; the server keeps it."""
     if person.has("[data-press=analyse]"):
         person.presses("[data-press=analyse]")
-    person.page.wait_for_selector(".of-outlook .bands", timeout=120_000)
+    person.page.wait_for_selector(".of-outlook .bands", state="attached", timeout=120_000)
 
 
 def look_behind_the_cover(person: Person) -> None:
