@@ -62,8 +62,13 @@ def select(person: Person) -> None:
 
 
 def ask_for_a_hint(person: Person) -> None:
-    person.page.keyboard.press("h")
+    """Once; the server keeps it as long as the question stands."""
+    if person.has("#hint"):
+        person.presses("#hint .hinting")
+    else:
+        person.page.keyboard.press("h")
     person.waits_until("() => document.querySelector('#hint .hinting.is-selected')")
+    person.page.mouse.move(1, 1)
 
 
 def look_back(person: Person) -> None:
