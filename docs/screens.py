@@ -62,15 +62,20 @@ def select(person: Person) -> None:
 
 
 def ask_for_a_hint(person: Person) -> None:
-    person.page.keyboard.press("h")
+    """Once; the server keeps it as long as the question stands."""
+    if person.has("#hint"):
+        person.presses("#hint .hinting")
+    else:
+        person.page.keyboard.press("h")
     person.waits_until("() => document.querySelector('#hint .hinting.is-selected')")
+    person.page.mouse.move(1, 1)
 
 
 def look_back(person: Person) -> None:
     """The analysis is asked for once; the server keeps it."""
     if person.has("[data-press=analyse]"):
         person.presses("[data-press=analyse]")
-    person.page.wait_for_selector(".of-outlook .bands", timeout=120_000)
+    person.page.wait_for_selector(".of-outlook .bands", state="attached", timeout=120_000)
 
 
 def look_behind_the_cover(person: Person) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.house import House, laid_out
 from tests.browser.person import Person
+from tests.browser.test_access import says_everything
+from tests.browser.test_fit import _FLAWS, SCREENS
 
 ANN = "the token of somebody who asks"
 
@@ -69,3 +73,34 @@ def test_a_finished_game_is_analysed_and_looked_through(comes: Callable[..., Per
     second = ann.page.locator(".costly a").nth(1).get_attribute("data-at")
     ann.waits_until("step => document.getElementById('now').dataset.at === step", second)
     assert ann.has(".costly .here")
+
+
+@pytest.mark.parametrize("seats", [["person Ann"], ["person Ann", "bot Milo", "bot Noor", "bot Ida"]])
+def test_all_of_it_fits_and_can_be_heard(comes: Callable[..., Person], house: House, seats: list[str]) -> None:
+    """On every screen: a hint, the end and the replay with an analysis."""
+    service = house.service()
+    running = laid_out(service, ANN, "futuropia", seats, 10, 2)
+    over = laid_out(service, ANN, "futuropia", seats, 10**6, 2)
+    service.close()
+    ann = comes()
+    ann.is_known_as(ANN)
+
+    def fits() -> None:
+        for width, height in SCREENS:
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.waits_until("height => innerHeight === height && document.body.clientHeight <= height + 1", height)
+            assert ann.page.evaluate(_FLAWS) == [], (width, height)
+        says_everything(ann)
+
+    ann.visit(f"/table/{running.id}")
+    ann.page.keyboard.press("h")
+    ann.waits_until("() => document.querySelector('#hint .hinting')")
+    fits()
+    ann.visit(f"/table/{over.id}")
+    fits()
+    ann.presses("[data-press=analyse]")
+    ann.page.wait_for_selector(".of-outlook svg", timeout=120_000)
+    fits()
+    ann.page.locator(".costly a").first.click()
+    ann.waits_until("() => document.getElementById('now').dataset.what === 'replay'")
+    fits()

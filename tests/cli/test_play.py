@@ -84,8 +84,14 @@ def test_amounts_are_typed_as_themselves() -> None:
 
 def test_what_the_bots_did_is_told_in_words() -> None:
     news = screens(good("play", "futuropia", "--players", "3", "--seed", "7", typed=["5", "quit"]))[1]
-    assert "random 1  " in news
-    assert "random 2  " in news
+    assert "level-3 1  " in news
+    assert "level-3 2  " in news
+
+
+def test_a_level_can_be_played_against() -> None:
+    news = screens(good("play", "futuropia", "--seats", "human,level-2,level-5", "--seed", "7", typed=["5", "quit"]))[1]
+    assert "level-2  " in news
+    assert "level-5  " in news
 
 
 def test_what_was_forced_is_told() -> None:
@@ -116,7 +122,7 @@ def test_the_game_can_be_undone_after_its_end() -> None:
 
 def test_log_tells_the_game_so_far() -> None:
     logged = screens(good(*SEEDED, typed=["5", "log", "quit"]))[2]
-    assert "you     Take the subsidy: $12  (take subsidy)" in logged
+    assert "you      Take the subsidy: $12  (take subsidy)" in logged
 
 
 def test_score_shows_every_source_of_points_mid_game() -> None:
@@ -241,7 +247,7 @@ def test_an_own_box_is_played_with(tmp_path: Path) -> None:
         (["futuropia", "--variants", "chess"], "has no variant 'chess'"),
         (["futuropia", "--variants", "b-side,variable-quarters"], "choose one"),
         (["futuropia", "--variants", "upgraded,upgraded"], "named twice"),
-        (["futuropia", "--seats", "human,robot"], "nobody called 'robot' can take a seat; use human, random"),
+        (["futuropia", "--seats", "human,robot"], "nobody called 'robot' can take a seat; use human, level-1"),
         (["futuropia", "--players", "3", "--seats", "human,random"], "3 players need 3 seats, not 2"),
         (["futuropia", "--names", "Ann"], "2 players need 2 names, not 1"),
         (["futuropia", "--box", "/no/such/box.toml"], "cannot read /no/such/box.toml"),

@@ -170,7 +170,9 @@ def test_the_story_told_at_the_terminal_is_cut() -> None:
 
 
 def test_much_that_chance_does_at_a_stretch_is_told_in_one_line() -> None:
-    output = good("play", "utopia", "--seed", "3", "--players", "5", typed=["log", "quit"])
+    output = good(
+        "play", "utopia", "--seed", "3", "--seats", "human,random,random,random,random", typed=["log", "quit"]
+    )
     told = " ".join(output.rpartition("> log\n")[2].split())
     chance, _, others = told.partition(" random 3 Guest:")
     assert chance.startswith("chance Greek starts at 5, Persian starts at 4,")

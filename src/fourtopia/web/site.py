@@ -20,7 +20,7 @@ from fourtopia.table import Caller, NotFound, Room, Service
 from fourtopia.table.room import GATHERING, OVER
 from fourtopia.table.store import Summary
 from fourtopia.web.callers import caller
-from fourtopia.web.levels import OFFERED, levels
+from fourtopia.web.levels import levels
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.rulebook import rulebook
 from fourtopia.web.speech import say
@@ -66,7 +66,8 @@ def _home(request: Request, asks: bool = False, link: str = "", status: int = 20
         kinds=_kinds(),
         players=players_text,
         plan=quick_plan,
-        bots=json.dumps(OFFERED),
+        levels=levels(),
+        usual=USUAL,
         cards=_waiting(_service(request), caller(request))[:_ON_HOME],
         asks=asks,
         link=link,

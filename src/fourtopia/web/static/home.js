@@ -48,11 +48,15 @@ async function playNow(door) {
   const alert = document.querySelector("[data-alert]");
   const plan = JSON.parse(door.dataset.play);
   plan.seats[0].name = yourName();
-  const bot = JSON.parse(door.dataset.bots).includes(yourBot()) ? yourBot() : null;
-  for (const seat of plan.seats) if (bot && seat.kind === "bot") seat.bot = bot;
+  for (const seat of plan.seats) if (seat.kind === "bot") seat.bot = document.getElementById("against").value;
   door.setAttribute("aria-busy", "true");
   alert.textContent = await openTable(plan, alert.dataset.broken);
   if (alert.textContent) door.removeAttribute("aria-busy");
+}
+
+/** Of the bots on offer, the one that was chosen last. */
+export function chooseBot(field) {
+  if ([...field.options].some((each) => each.value === yourBot())) field.value = yourBot();
 }
 
 /** The game's own door: of the game played last, or of the first. */
@@ -87,6 +91,11 @@ function onClick(event) {
   playNow(door.dataset.play ? door : lastDoor(door.dataset.playLast));
 }
 
+const against = document.getElementById("against");
+if (against) {
+  chooseBot(against);
+  against.addEventListener("change", () => rememberBot(against.value));
+}
 if (document.getElementById("join")) {
   document.addEventListener("click", onClick);
   if (document.getElementById("join").open) openDialog();

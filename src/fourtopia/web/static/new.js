@@ -1,5 +1,5 @@
 // The form for a new table: a line for every seat, then one request.
-import { openTable, rememberBot, rememberName, yourBot, yourName } from "./home.js";
+import { chooseBot, openTable, rememberBot, rememberName, yourName } from "./home.js";
 
 const form = document.getElementById("plan");
 const seats = document.getElementById("seats");
@@ -25,11 +25,6 @@ function addSeat(number) {
   chooseBot(part(seat, "bot"));
   seats.append(seat);
   showSeat(seat);
-}
-
-/** The bot that was played against last, if it is still there. */
-function chooseBot(level) {
-  if ([...level.options].some((each) => each.value === yourBot())) level.value = yourBot();
 }
 
 /** What is asked about a seat depends on who sits there. */
