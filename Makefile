@@ -10,8 +10,11 @@ BENCH_READY := $(VENV)/.bench-ready
 play: setup
 	$(BIN)/fourtopia serve --open
 
+# The rules are compiled first, on two cores, so that no two test processes compile the same.
 # The browser's driver keeps an event loop running, so its tests have processes of their own.
 test: setup chromium
+	$(BIN)/python -m fourtopia.table.warming utopia prosperity & \
+	    $(BIN)/python -m fourtopia.table.warming futuropia write-the-future; wait
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

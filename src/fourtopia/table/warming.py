@@ -1,7 +1,7 @@
 """Warming up: no player waits for a compiler. Until a game's machine code is there, its rules run as ordinary Python.
 
 Run as a program, this file makes the machine code of all games and keeps it on disk: with the word `pages` what pages
-use, with `bots` what only bots use, which takes longer.
+use, with `bots` what only bots use, which takes longer; with names of games, that of these games.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import random
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -170,7 +170,14 @@ def think_through(game: Game) -> None:
         search.think(view, legal, Budget(nodes=8))
 
 
+def compile_games(words: Sequence[str]) -> None:
+    """Make the machine code of these parts of these games; without any named, of all."""
+    for part, use in ((PAGES, play_through), (BOTS, think_through)):
+        for game in _games():
+            if (part in words or not set(ENTRIES) & set(words)) and (game.name in words or not set(GAMES) & set(words)):
+                use(game)
+
+
 if __name__ == "__main__":
     os.nice(10)  # pages and bots come first
-    for each in _games():
-        play_through(each) if sys.argv[1] == PAGES else think_through(each)
+    compile_games(sys.argv[1:])
