@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from fourtopia.core.board import Asking, Board, Counting
+from fourtopia.core import solving as core_solving  # noqa: F401
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, state, tables, words
+from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, solving, state, tables, words
 from fourtopia.games.futuropia.show import asking, board, counting, podium
 
 KIND = Kind(
@@ -44,5 +45,5 @@ KIND = Kind(
     ),
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
-    rules=gather(rules, hidden, scoring, audit),
+    rules=gather(rules, hidden, scoring, audit, solving),
 )
