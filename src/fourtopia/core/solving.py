@@ -30,8 +30,13 @@ class Solving:
     """What a game offers a solver beside the compiled functions below."""
 
     weights: Sequence[Weight]
-    # Upper bounds of the points that can be reached from a position, each no worse than the one before. The second
-    # argument is what has been reached already: no bound below it is of any use. None where there is no bound.
+    tables: int  # the size of the array that `prepare` fills and `promise` reads
+    # Make the tables for positions so many turns after this one (box, state, weights, turns, tables). False when there
+    # is no use in playing on so long.
+    prepare: Callable[[Records, Records, Weights, int, Weights], bool]
+    # Upper bounds of the points that can be reached from a position, each no worse than the one before, with a short
+    # pause for thought between them; None as long as there is none. The function says what has been reached: a bound
+    # below that is not looked for.
     bounds: Callable[[Records, Records, Callable[[], int]], Iterator[int | None]]
 
 
@@ -48,7 +53,7 @@ def sift(box: Box, state: State, seat: int, menu: Menu, before: int) -> None:
 
 
 @voluntary
-def promise(box: Box, state: State, seat: int, weights: Weights) -> float:
+def promise(box: Box, state: State, seat: int, tables: Weights) -> float:
     """How many points a position at the beginning of a turn may bring, for comparing it with others."""
     raise AssertionError
 

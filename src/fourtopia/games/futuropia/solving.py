@@ -6,7 +6,17 @@ from fourtopia.core.compiling import entry, rule
 from fourtopia.core.records import Box, Menu, Record, Records, State, whole
 from fourtopia.core.solving import Weight, Weights
 from fourtopia.games.futuropia.effects import most_invited
-from fourtopia.games.futuropia.relaxing import AT_HORIZON, CYCLES, PRICES, RESOURCE, TABLES, fill_tables, held_value, production_now, tile_value
+from fourtopia.games.futuropia.relaxing import (
+    AT_HORIZON,
+    CYCLES,
+    PRICES,
+    RESOURCE,
+    TABLES,
+    fill_tables,
+    held_value,
+    production_now,
+    tile_value,
+)
 from fourtopia.games.futuropia.scoring import best_line_now, least_loss, tiles_face_up
 from fourtopia.games.futuropia.state import (
     BUY_QUARTERS,
@@ -23,18 +33,19 @@ from fourtopia.games.futuropia.state import (
     Stage,
 )
 
-# The prices that `promise` is made with, and the turn after which no tile is revealed any more.
+# The prices that `promise` is made with, and the turn after which no more is expected to come.
 WEIGHTS = (
-    Weight("resource", 0.25, 0.3),
-    Weight("food", 1.6, 0.2),
-    Weight("energy", 1.6, 0.2),
-    Weight("living", 0.3, 0.4),
-    Weight("work", 0.62, 0.15),
-    Weight("place", 0.3, 0.5),
+    Weight("resource", 0.25, 0.25),
+    Weight("food", 1.3, 0.15),
+    Weight("energy", 1.35, 0.15),
+    Weight("living", 0.24, 0.3),
+    Weight("work", 0.66, 0.1),
+    Weight("place", 0.6, 0.3),
     Weight("turn", 0.0, 0.0),
-    Weight("last turn", 23.0, 0.06),
-    Weight("resource at the end", 0.12, 0.3),
+    Weight("last turn", 23.5, 0.04),
+    Weight("resource at the end", 0.06, 0.3),
 )
+LAST_TURN, RESOURCE_AT_END = PRICES, PRICES + 1
 
 LONGEST = 24
 _PRIME = 2147483647
@@ -46,19 +57,19 @@ def layer(box: Box, state: State) -> int:
 
 
 @rule
-def promise(box: Box, state: State, seat: int, weights: Weights) -> float:
+def promise(box: Box, state: State, seat: int, tables: Weights) -> float:
     """The points of the relaxed game at some prices, if it ends with a given turn."""
-    me = state.players[seat]
+    me = state.players[0]
     turns = whole(me.turns)
-    held = held_value(box, state, weights) - whole(box.turn_penalty) * max(0, turns - whole(box.free_turns))
-    left = max(0, min(LONGEST, int(weights[AT_HORIZON]) - turns))
+    held = held_value(box, state, tables) - whole(box.turn_penalty) * max(0, turns - whole(box.free_turns))
+    left = max(0, min(LONGEST, int(tables[AT_HORIZON]) - turns))
     if state.final_phase:
-        return held + most_in(box, state, 0, left, weights)
+        return held + most_in(box, state, 0, left, tables)
     reveals = max(0, min(CYCLES, (left - tiles_face_up(me) + 4) // 5 - 1))
-    interest = weights[RESOURCE] * whole(me.loans)
-    best = held + most_in(box, state, reveals, left, weights) - interest * reveals
+    interest = tables[RESOURCE] * whole(me.loans)
+    best = held + most_in(box, state, reveals, left, tables) - interest * reveals
     if reveals > 0:
-        best = max(best, held + most_in(box, state, reveals - 1, left, weights) - interest * (reveals - 1))
+        best = max(best, held + most_in(box, state, reveals - 1, left, tables) - interest * (reveals - 1))
     return best
 
 
@@ -84,13 +95,16 @@ def most_in(box: Box, state: State, reveals: int, turns: int, tables: Weights) -
 
 
 @entry
-def prepare(boxes: Records, states: Records, weights: Weights, turn: int, tables: Weights) -> None:
-    """Make the tables for positions after so many turns: a resource is worth less and less."""
+def prepare(boxes: Records, states: Records, weights: Weights, turn: int, tables: Weights) -> bool:
+    """Make the tables for positions so many turns later: a resource is worth less and less."""
+    begun = whole(states[0].players[0].turns)
+    last = max(weights[LAST_TURN], begun + (5.0 if states[0].final_phase else 9.0))
+    left = max(0.0, 1.0 - (begun + turn) / last)
     prices = weights[:PRICES].copy()
-    left = max(0.0, 1.0 - turn / weights[PRICES])
-    prices[RESOURCE] = weights[PRICES + 1] + left * (weights[RESOURCE] - weights[PRICES + 1])
+    prices[RESOURCE] = weights[RESOURCE_AT_END] + left * (weights[RESOURCE] - weights[RESOURCE_AT_END])
     fill_tables(boxes[0], states[0], prices, tables)
-    tables[AT_HORIZON] = weights[PRICES]
+    tables[AT_HORIZON] = last
+    return begun + turn <= last + 5
 
 
 @rule

@@ -5,7 +5,7 @@ import numpy as np
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, apply, score
 from fourtopia.core.play import settle
-from fourtopia.core.records import NOBODY, Box, Menu, Records, State, whole
+from fourtopia.core.records import NOBODY, Box, Records, State, whole
 from fourtopia.core.solving import Weights, layer, likeness, promise, sift
 
 LONGEST_TURN = 40
@@ -21,11 +21,6 @@ def points_of(box: Box, state: State, ledger: Ledger, categories: int) -> int:
     for category in range(categories):
         total += whole(ledger[0, category])
     return total
-
-
-@rule
-def is_turn_over(box: Box, state: State, begun: int) -> bool:
-    return layer(box, state) > begun
 
 
 @entry
@@ -44,13 +39,12 @@ def expand(
     origins: Records,
     paths: Records,
     best: Records,
-    best_states: Records,
     best_path: Records,
     room: int,
 ) -> tuple[int, int]:
     """Play every turn worth a look from these positions, until all are done or there is hardly room for more.
 
-    `best` holds the most points of a finished game and the parent it came from. Returns the next parent and how many
+    `best` holds the most points of a finished game, the parent it came from and how many decisions of its path. Returns the next parent and how many
     positions were found.
     """
     box = boxes[0]
@@ -83,10 +77,9 @@ def expand(
                 points = points_of(box, child, ledger, categories)
                 if points > best[0]:
                     best[0], best[1], best[2] = points, parent, depth + 1
-                    best_states[0] = child
                     for place in range(len(best_path)):
                         best_path[place] = path[place] if place <= depth else -1
-            elif is_turn_over(box, child, begun):
+            elif layer(box, child) > begun:
                 if filled < len(found):
                     found[filled] = child
                     values[filled] = promise(box, child, actor, weights)
