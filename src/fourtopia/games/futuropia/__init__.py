@@ -3,10 +3,22 @@
 from pathlib import Path
 
 from fourtopia.core.board import Asking, Board, Counting
-from fourtopia.core import solving as core_solving  # noqa: F401
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, solving, state, tables, words
+from fourtopia.core.solving import Solving
+from fourtopia.games.futuropia import (
+    audit,
+    bounding,
+    box,
+    hidden,
+    refusals,
+    rules,
+    scoring,
+    solving,
+    state,
+    tables,
+    words,
+)
 from fourtopia.games.futuropia.show import asking, board, counting, podium
 
 KIND = Kind(
@@ -46,4 +58,5 @@ KIND = Kind(
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
     rules=gather(rules, hidden, scoring, audit, solving),
+    solving=Solving(solving.WEIGHTS, solving.TABLES, solving.prepare, bounding.bounds),
 )

@@ -111,8 +111,6 @@ def fill_market(box: Box, state: State, kind: int, prices: Prices, tables: Table
                     # When the last stack has come, each tile can be used once more.
                     if after < stacks and after + 2 >= stacks and uses > 2:
                         continue
-                    if after >= stacks and left + 2 < stacks and uses > 1:
-                        continue
                     generator = box.generators[market.stack_type[stack]]
                     step = whole(box.price_track[marker])
                     price = whole(generator.price) + (step if right else -step)
@@ -272,18 +270,12 @@ def is_unfinished(state: State) -> bool:
 
 
 @rule
-def is_final(state: State) -> bool:
-    """Whether there is nothing to reveal any more."""
-    return bool(state.final_phase)
-
-
-@rule
 def most_with(box: Box, state: State, reveals: int, held: float, tables: Tables) -> float:
     """The most that can come with so many reveals before the final phase. In the final phase there are none.
 
     `held` is what is there already.
     """
-    final = is_final(state)
+    final = bool(state.final_phase)
     mask = face_up_now(state)
     total = held
     if is_unfinished(state):
@@ -291,7 +283,8 @@ def most_with(box: Box, state: State, reveals: int, held: float, tables: Tables)
     for tile in range(TILES):
         up = mask >> tile & 1
         most = up if final else up + reveals + 1
-        paid = 0 if final or reveals == 0 else up + reveals - 1  # uses within cycles that end with a fee
+        # Uses within cycles that end with a fee. Who can do nothing but invite, and not even that, pays none (FUT 2.3).
+        paid = 0 if final or reveals == 0 or tile == Tile.INVITE else up + reveals - 1
         made = production_now(box, state, tile) if tile <= 1 else 0
         best = NEVER
         for uses in range(min(most, USES) + 1):
