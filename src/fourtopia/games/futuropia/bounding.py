@@ -111,9 +111,7 @@ def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Itera
     while vain < ROUNDS and _whole(max(most)) > reached():
         reveals = int(np.argmax(most))
         before = most[reveals]
-        steps[reveals] = lower(
-            boxes, states, reveals, prices[reveals], limits, steps[reveals], STEPS, random, tables
-        )
+        steps[reveals] = lower(boxes, states, reveals, prices[reveals], limits, steps[reveals], STEPS, random, tables)
         most[reveals] = min(before, relaxed(boxes, states, prices[reveals], reveals, tables))
         vain = vain + 1 if before - most[reveals] < 1e-3 else 0
         steps[reveals] = 0.1 if vain else steps[reveals]

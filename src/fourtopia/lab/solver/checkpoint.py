@@ -45,8 +45,12 @@ def write_checkpoint(path: Path, start: Match, state: Checkpoint) -> None:
         raise BadCheckpoint(say("checkpoint.write", path=path, reason=error.strerror)) from error
 
 
-def read_checkpoint(path: Path, start: Match) -> Checkpoint:
-    """The checkpoint of this position. Its plan is played again: nothing is believed that does not hold."""
+def read_checkpoint(path: Path, start: Match) -> Checkpoint | None:
+    """The checkpoint of this position, None if there is none yet. Its plan is played again to see that it holds."""
+    if not path.exists():
+        if not path.parent.is_dir():
+            raise BadCheckpoint(say("checkpoint.no-folder", path=path, folder=path.parent))
+        return None
     try:
         about = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:

@@ -14,7 +14,14 @@ from fourtopia.lab.solver.checkpoint import Checkpoint, read_checkpoint, write_c
 from fourtopia.lab.solver.search import Beam, Plan
 from fourtopia.lab.solver.speech import say
 
-WIDTHS = (60, 300, 1000, 300, 1000, 3000)  # of the runs from the start, one after the other and then again from the second
+WIDTHS = (
+    60,
+    300,
+    1000,
+    300,
+    1000,
+    3000,
+)  # of the runs from the start, one after the other and then again from the second
 SEARCH_SHARE = 0.75  # of the time; the rest goes to the bound
 CHECKPOINT_EVERY = 20.0  # seconds
 
@@ -64,8 +71,10 @@ class Solver:
         self._spent = {"search": 0.0, "bound": 0.0}
         self._file = None if checkpoint is None else Path(checkpoint)
         self._written = 0.0
-        if self._file is not None and self._file.exists():
-            self._take_up(read_checkpoint(self._file, match))
+        if self._file is not None:
+            state = read_checkpoint(self._file, match)
+            if state is not None:
+                self._take_up(state)
         if match.over:
             self.plan, self.bound = Plan(match.scores()[0], ()), match.scores()[0]
         self._search: Iterator[None] | None = None
@@ -199,15 +208,8 @@ def _solving(match: Match) -> Solving:
     return kind.solving
 
 
-def solve(
-    start: Game | Match,
-    seed: int = 0,
-    minutes: float = 1.0,
-    progress: Callable[[Solution], None] = lambda solution: None,
-    checkpoint: str | Path | None = None,
-) -> Solution:
-    """Work for so many minutes, or until the best plan is proven to be the best there is. Ctrl+C keeps what was found."""
-    solver = Solver(start, seed, checkpoint)
+def work(solver: Solver, minutes: float, progress: Callable[[Solution], None] = lambda solution: None) -> Solution:
+    """Let it work so long, or until the best plan is proven to be the best there is. Ctrl+C keeps what was found."""
     end = time.perf_counter() + 60 * minutes
     try:
         while not solver.proven and (left := end - time.perf_counter()) > 0:
@@ -216,3 +218,14 @@ def solve(
         pass
     solver.save()
     return solver.solution()
+
+
+def solve(
+    start: Game | Match,
+    seed: int = 0,
+    minutes: float = 1.0,
+    progress: Callable[[Solution], None] = lambda solution: None,
+    checkpoint: str | Path | None = None,
+) -> Solution:
+    """The best plan from the beginning of a game, laid out by the seed, or from any position of a match."""
+    return work(Solver(start, seed, checkpoint), minutes, progress)
