@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtopia.core.chance import below, new_random
+from fourtopia.core.chance import new_random
 from fourtopia.core.compiling import entry
 from fourtopia.core.contract import Random
 from fourtopia.core.records import Records
@@ -23,14 +23,19 @@ from fourtopia.games.futuropia.relaxing import (
     WORK,
     Prices,
     Tables,
+    change_prices,
     fill_tables,
     held_value,
     most_with,
 )
+from fourtopia.games.futuropia.simpler import Proof
+from fourtopia.games.futuropia.state import Stage
 
 TINY = 1e-6
+FIRST_PRICES = (0.0, 0.05, 0.05, 0.03, 0.55, 0.0, 1.0)  # from the least to the highest of each
 STEPS = 100  # changes of prices that are tried at a time
-ROUNDS = 40  # how often in vain before the search ends
+GOOD_FOR = 9  # numbers of reveals for which good prices are looked for before the simpler game is searched
+ROUNDS = 8  # how often in vain before the search ends
 
 
 @entry
@@ -58,12 +63,7 @@ def lower(
     best = most_with(box, state, reveals, held_value(box, state, prices), tables)
     tried = prices.copy()
     for _ in range(steps):
-        for number in range(PRICES):
-            tried[number] = prices[number]
-            if below(random, 5) < 2:
-                change = (below(random, 2001) + below(random, 2001) - 2000) / 1000.0
-                tried[number] += change * step * (limits[1, number] - limits[0, number])
-                tried[number] = max(limits[0, number], min(limits[1, number], tried[number]))
+        change_prices(prices, tried, limits, step, random)
         fill_tables(box, state, tried, tables)
         value = most_with(box, state, reveals, held_value(box, state, tried), tables)
         if value < best:
@@ -94,28 +94,43 @@ def limits_of(boxes: Records, states: Records) -> NDArray[np.float64] | None:
 
 
 def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Iterator[int | None]:
-    """Lower and lower bounds: for each number of reveals the best prices are looked for, where it counts most."""
+    """Lower and lower bounds: first by the best prices, then by searching through a simpler game."""
     limits = limits_of(boxes, states)
     if limits is None:
         return
     tables, random = np.zeros(TABLES), new_random(1)
-    start = limits[0] + (limits[1] - limits[0]) * np.array([0.0, 0.05, 0.05, 0.03, 0.55, 0.0, 1.0])
+    start = limits[0] + (limits[1] - limits[0]) * np.array(FIRST_PRICES)
     last = 0 if states[0].final_phase else CYCLES
     prices = [start.copy() for _ in range(last + 1)]
-    steps = [0.1] * (last + 1)
     most = [relaxed(boxes, states, prices[reveals], reveals, tables) for reveals in range(last + 1)]
-    if last and not _falls(boxes, states, prices[last], tables):
+    if last and not _falls(boxes, states, start, tables):
         return
-    yield _whole(max(most))
-    vain = 0
-    while vain < ROUNDS and _whole(max(most)) > reached():
+    bound = whole_points(max(most))
+    yield bound
+    steps, vain = [0.1] * (last + 1), 0
+    while vain < ROUNDS and bound > reached():
         reveals = int(np.argmax(most))
         before = most[reveals]
         steps[reveals] = lower(boxes, states, reveals, prices[reveals], limits, steps[reveals], STEPS, random, tables)
         most[reveals] = min(before, relaxed(boxes, states, prices[reveals], reveals, tables))
         vain = vain + 1 if before - most[reveals] < 1e-3 else 0
         steps[reveals] = 0.1 if vain else steps[reveals]
-        yield _whole(max(most))
+        bound = min(bound, whole_points(max(most)))
+        yield bound
+    if states[0].stage != Stage.TURN:
+        return  # within a turn the simpler game has no place to start from
+    for reveals in range(min(last + 1, GOOD_FOR)):
+        for _ in range(6):
+            lower(boxes, states, reveals, prices[reveals], limits, 0.1, STEPS, random, tables)
+            yield bound
+    proof = Proof(boxes, states, limits, prices[:GOOD_FOR][::-1])
+    while bound > reached():
+        for refuted in proof.refute(bound):
+            yield bound
+        if not refuted:
+            return
+        bound -= 1
+        yield bound
 
 
 def _falls(boxes: Records, states: Records, prices: Prices, tables: Tables) -> bool:
@@ -124,6 +139,6 @@ def _falls(boxes: Records, states: Records, prices: Prices, tables: Tables) -> b
     return values[2] <= values[1] + TINY and values[2] - values[1] <= values[1] - values[0] + TINY
 
 
-def _whole(bound: float) -> int:
+def whole_points(bound: float) -> int:
     """Points are whole numbers; what the computer's arithmetic may have lost is given back."""
     return math.floor(bound + TINY)

@@ -10,7 +10,9 @@ over all prices is the bound; docs/solver.md has the reasoning in full.
 import numpy as np
 from numpy.typing import NDArray
 
+from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
+from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, Record, State, whole
 from fourtopia.games.futuropia.effects import has_room, resources
 from fourtopia.games.futuropia.state import (
@@ -18,7 +20,6 @@ from fourtopia.games.futuropia.state import (
     MAX_STACKS,
     NUMBERED_QUARTERS,
     QUARTERS,
-    ROOMS,
     TILES,
     Kind,
     Room,
@@ -49,6 +50,17 @@ TABLES = AT_HORIZON + 1
 
 
 @rule
+def change_prices(prices: Prices, changed: Prices, limits: Prices, step: float, random: Random) -> None:
+    """Some of the prices a little higher or lower, at random, within their limits."""
+    for number in range(PRICES):
+        changed[number] = prices[number]
+        if below(random, 5) < 2:
+            change = (below(random, 2001) + below(random, 2001) - 2000) / 1000.0
+            changed[number] += change * step * (limits[1, number] - limits[0, number])
+            changed[number] = max(limits[0, number], min(limits[1, number], changed[number]))
+
+
+@rule
 def market_place(kind: int, stack: int, marker: int, uses: int) -> int:
     return AT_MARKET + ((kind * (MAX_STACKS + 1) + stack) * MARKERS + marker) * (USES + 1) + uses
 
@@ -69,7 +81,7 @@ def final_value(box: Box, generator: Record, prices: Prices) -> float:
     price = prices[FOOD] if generator.kind == Kind.FOOD else prices[ENERGY]
     work = prices[WORK] * whole(generator.spaces) + (1.0 - prices[WORK]) * whole(generator.person_only)
     value = price * whole(generator.production) - whole(box.free_person_points) * work - prices[PLACE]
-    return max(0.0, value)
+    return float(max(0.0, value))
 
 
 @rule
