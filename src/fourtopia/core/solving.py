@@ -1,7 +1,7 @@
 """What a game tells a solver, besides its rules: only games that one player plays without chance have it.
 
 Once such a game is laid out it is a puzzle: which decisions bring the most points? A solver plays whole turns and
-keeps the positions that promise most. What a turn is, what is worth a look, and what a position promises, the game says.
+keeps the positions that promise most. The game says what a turn is, what is worth a look, and what a position promises.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -48,7 +48,7 @@ def layer(box: Box, state: State) -> int:
 
 @voluntary
 def sift(box: Box, state: State, seat: int, menu: Menu, before: int) -> None:
-    """Drop choices from the menu that are hardly ever worth a look; `before` is the last decision of this turn, or -1."""
+    """Drop choices that are hardly ever worth a look; `before` is the last decision of this turn, or -1."""
     raise AssertionError
 
 
@@ -60,5 +60,5 @@ def promise(box: Box, state: State, seat: int, tables: Weights) -> float:
 
 @voluntary
 def likeness(box: Box, state: State) -> tuple[int, int]:
-    """Two numbers: equal first ones mean positions that differ in what is in store only, equal pairs mean equal ones."""
+    """Two numbers: equal first ones mean positions that are much alike, equal second ones mean equal positions."""
     raise AssertionError

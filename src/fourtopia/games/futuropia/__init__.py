@@ -12,6 +12,7 @@ from fourtopia.games.futuropia import (
     box,
     hidden,
     refusals,
+    relaxing,
     rules,
     scoring,
     solving,
@@ -58,5 +59,5 @@ KIND = Kind(
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
     rules=gather(rules, hidden, scoring, audit, solving),
-    solving=Solving(solving.WEIGHTS, solving.TABLES, solving.prepare, bounding.bounds),
+    solving=Solving(solving.WEIGHTS, relaxing.TABLES, solving.prepare, bounding.bounds),
 )

@@ -125,7 +125,8 @@ def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Itera
             yield bound
     proof = Proof(boxes, states, limits, prices[:GOOD_FOR][::-1])
     while bound > reached():
-        for refuted in proof.refute(bound):
+        refuted = False
+        for refuted in proof.refute(bound):  # noqa: B007 - the last one counts
             yield bound
         if not refuted:
             return

@@ -17,7 +17,6 @@ from fourtopia.games.futuropia.relaxing import (
     ENERGY,
     FOOD,
     LIVING,
-    MAX_STACKS,
     NEVER,
     RESOURCE,
     TABLES,
@@ -40,6 +39,7 @@ from fourtopia.games.futuropia.relaxing import (
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
     IN_SUPPLY,
+    MAX_STACKS,
     QUARTERS,
     TILES,
     Room,
@@ -78,11 +78,10 @@ TOO_MANY = 999
 
 
 @rule
-def pack(
-    face_up: int, final: int, subsidy: int, marker: int, other_marker: int, food: int, energy: int, people: int, robots: int
-) -> int:
-    key = face_up | final << 5 | subsidy << 6 | marker << 11 | other_marker << 15
-    return key | food << 19 | energy << 31 | people << 43 | robots << 50
+def pack(face_up: int, final: int, subsidy: int, markers: tuple[int, int], people: int, robots: int) -> int:
+    """A position before anything more is bought: then the stacks of food and energy bought stand at 19 and 31."""
+    key = face_up | final << 5 | subsidy << 6 | markers[0] << 11 | markers[1] << 15
+    return key | people << 43 | robots << 50
 
 
 @rule
@@ -190,9 +189,13 @@ def first_node(boxes: Records, states: Records, keys: Keys, pools: Pools) -> Non
     state = states[0]
     me = state.players[0]
     keys[0] = pack(
-        whole(me.face_up), whole(state.final_phase), whole(state.subsidy), whole(state.market[0].marker),
-        whole(state.market[1].marker), 0, 0, whole(me.people), whole(me.robots),
-    )  # fmt: skip
+        whole(me.face_up),
+        whole(state.final_phase),
+        whole(state.subsidy),
+        (whole(state.market[0].marker), whole(state.market[1].marker)),
+        whole(me.people),
+        whole(me.robots),
+    )
     pools[0] = pool_of(boxes[0], state)
 
 
@@ -213,7 +216,7 @@ def value_at(box: Box, key: int, pool: int, turns: int, reveals: int, facts: Fac
     total = one[AT_START] + price * pool + one[AT_PERSON] * people + one[AT_ROBOT] * robots
     total += one[AT_GENERATORS + food] + one[AT_GENERATORS + MASKS + energy]
     if over:
-        return total - whole(box.turn_penalty) * max(0, turns - whole(box.free_turns))
+        return float(total - whole(box.turn_penalty) * max(0, turns - whole(box.free_turns)))
     total -= one[TURN] * (turns - whole(box.free_turns))
     for tile in range(TILES):
         up = key >> tile & 1
@@ -239,7 +242,7 @@ def value_at(box: Box, key: int, pool: int, turns: int, reveals: int, facts: Fac
                 value = one[subsidy_place(subsidy, reveals, uses)]
             best = max(best, value - one[TURN] * uses - price * max(0, paid - uses))
         total += best
-    return total
+    return float(total)
 
 
 @rule
@@ -304,7 +307,7 @@ def go_on(
     count: int,
     ends: Keys,
 ) -> int:
-    """All turns from some positions of the simpler game. Returns how many positions there are after them, -1 if too many.
+    """All turns from some positions of the simpler game. Returns how many positions there are after them, or -1.
 
     `ends` gets a position that could be an end with what is wanted: its key, pool and turns.
     """
@@ -400,7 +403,7 @@ def use(
         for phase in range(2):  # where it is open whether the camper is there, both
             if final and phase == 0:
                 continue
-            if not final and (phase == 1 and begins == 0 or phase == 0 and sure):
+            if not final and ((phase == 1 and begins == 0) or (phase == 0 and sure)):
                 continue
             up = face_up
             if phase and not final:
@@ -464,6 +467,4 @@ def lower_at(
 def bounds_of(boxes: Records, node: Facts, facts: Facts, sets: Tables, count: int, values: Prices) -> None:
     """The bound of one position at each set of prices."""
     for number in range(count):
-        values[number] = value_at(
-            boxes[0], node[0], node[1], node[2], node[3], facts, sets[number], node[4] == 1
-        )
+        values[number] = value_at(boxes[0], node[0], node[1], node[2], node[3], facts, sets[number], node[4] == 1)

@@ -190,7 +190,7 @@ def quarters_value(box: Box, state: State, tile: int, prices: Prices) -> float:
     value = whole(face.points) - prices[ENERGY] * whole(face.energy) + prices[LIVING] * whole(face.spaces)
     if state.owner[tile] == IN_SUPPLY:
         value -= prices[RESOURCE] * whole(face.price)
-    return max(0.0, value)
+    return float(max(0.0, value))
 
 
 @rule
@@ -204,7 +204,7 @@ def robots_value(box: Box, state: State, uses: int, prices: Prices) -> float:
     for left in range(uses, 0, -1):
         each = worth - energy * left
         total += each + (most - 1) * max(0.0, each)
-    return total
+    return float(total)
 
 
 @rule
@@ -234,7 +234,7 @@ def held_value(box: Box, state: State, prices: Prices) -> float:
     if me.camper or available(state, Room.CAMPER):
         value += max(0.0, points - prices[FOOD] * whole(box.camper_eats))
     turns = whole(me.turns) - whole(box.free_turns)
-    return value + whole(box.bonus) - prices[TURN] * turns
+    return float(value + whole(box.bonus) - prices[TURN] * turns)
 
 
 @rule
@@ -257,12 +257,12 @@ def tile_value(box: Box, state: State, tile: int, uses: int, reveals: int, made:
         market = state.market[tile]
         left = whole(market.left) if market.left >= 0 else MAX_STACKS
         place = market_place(tile, left, whole(market.marker), uses)
-        return tables[place] + tables[RESOURCE] * made * uses
+        return float(tables[place] + tables[RESOURCE] * made * uses)
     if tile == Tile.INVITE:
-        return tables[people_place(min(whole(state.players[0].people), PEOPLE - 1), uses)]
+        return float(tables[people_place(min(whole(state.players[0].people), PEOPLE - 1), uses)])
     if tile == Tile.ROBOTS:
         return robots_value(box, state, uses, tables)
-    return tables[subsidy_place(whole(state.subsidy), reveals, uses)]
+    return float(tables[subsidy_place(whole(state.subsidy), reveals, uses)])
 
 
 @rule

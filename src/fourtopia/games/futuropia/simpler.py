@@ -91,9 +91,7 @@ class Proof:
                 fill_set(self.boxes, self.states, self._prices[number], self._sets[number])
         prices = self._prices[int(np.argmin(self._values(node)))].copy()
         one = self._sets[len(self._prices)]
-        value = lower_at(
-            self.boxes, self.states, node, prices, self.limits, STEPS, self._random, self._facts, one
-        )
+        value = lower_at(self.boxes, self.states, node, prices, self.limits, STEPS, self._random, self._facts, one)
         self._prices.append(prices)
         return value
 

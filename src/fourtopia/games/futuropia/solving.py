@@ -11,7 +11,6 @@ from fourtopia.games.futuropia.relaxing import (
     CYCLES,
     PRICES,
     RESOURCE,
-    TABLES,
     fill_tables,
     held_value,
     production_now,
@@ -35,15 +34,15 @@ from fourtopia.games.futuropia.state import (
 
 # The prices that `promise` is made with, and the turn after which no more is expected to come.
 WEIGHTS = (
-    Weight("resource", 0.25, 0.25),
-    Weight("food", 1.3, 0.15),
-    Weight("energy", 1.35, 0.15),
-    Weight("living", 0.24, 0.3),
-    Weight("work", 0.66, 0.1),
-    Weight("place", 0.6, 0.3),
+    Weight("resource", 0.25, 0.15),
+    Weight("food", 1.3, 0.07),
+    Weight("energy", 1.4, 0.07),
+    Weight("living", 0.23, 0.2),
+    Weight("work", 0.65, 0.05),
+    Weight("place", 0.6, 0.2),
     Weight("turn", 0.0, 0.0),
-    Weight("last turn", 23.5, 0.04),
-    Weight("resource at the end", 0.06, 0.3),
+    Weight("last turn", 23.5, 0.03),
+    Weight("resource at the end", 0.06, 0.2),
 )
 LAST_TURN, RESOURCE_AT_END = PRICES, PRICES + 1
 
@@ -64,13 +63,13 @@ def promise(box: Box, state: State, seat: int, tables: Weights) -> float:
     held = held_value(box, state, tables) - whole(box.turn_penalty) * max(0, turns - whole(box.free_turns))
     left = max(0, min(LONGEST, int(tables[AT_HORIZON]) - turns))
     if state.final_phase:
-        return held + most_in(box, state, 0, left, tables)
+        return float(held + most_in(box, state, 0, left, tables))
     reveals = max(0, min(CYCLES, (left - tiles_face_up(me) + 4) // 5 - 1))
     interest = tables[RESOURCE] * whole(me.loans)
     best = held + most_in(box, state, reveals, left, tables) - interest * reveals
     if reveals > 0:
         best = max(best, held + most_in(box, state, reveals - 1, left, tables) - interest * (reveals - 1))
-    return best
+    return float(best)
 
 
 @rule
@@ -91,7 +90,7 @@ def most_in(box: Box, state: State, reveals: int, turns: int, tables: Weights) -
         for turn in range(turns, 0, -1):
             for uses in range(1, min(most, turn) + 1):
                 best[turn] = max(best[turn], best[turn - uses] + gains[uses])
-    return best[turns]
+    return float(best[turns])
 
 
 @entry
@@ -104,7 +103,7 @@ def prepare(boxes: Records, states: Records, weights: Weights, turn: int, tables
     prices[RESOURCE] = weights[RESOURCE_AT_END] + left * (weights[RESOURCE] - weights[RESOURCE_AT_END])
     fill_tables(boxes[0], states[0], prices, tables)
     tables[AT_HORIZON] = last
-    return begun + turn <= last + 5
+    return bool(begun + turn <= last + 5)
 
 
 @rule
@@ -135,11 +134,11 @@ def likeness(box: Box, state: State) -> tuple[int, int]:
     ):
         first = mix(first, value, 1000003)
         second = mix(second, value, 69069)
+    alike = first * 4294967296 + second
     for tile in range(QUARTERS):
         if state.owner[tile] == 0:
             first = mix(first, tile, 1000003)
             second = mix(second, tile, 69069)
-    alike = first * 4294967296 + second
     for value in (whole(me.money), whole(me.food), whole(me.energy), whole(me.loans)):
         first = mix(first, value, 1000003)
         second = mix(second, value, 69069)
@@ -218,7 +217,7 @@ def worth_buying(me: Record, action: int, before: int) -> bool:
 def worth_paying(menu: Menu, action: int, first: int, there: int, needed: int) -> bool:
     """As little or as much as possible, or so much that what is needed next time stays."""
     amount, least, most = action - first, whole(menu.action[0]) - first, whole(menu.action[menu.count - 1]) - first
-    return amount == least or amount == most or there - amount == needed or there - amount == needed + 5
+    return amount in (least, most) or there - amount in (needed, needed + 5)
 
 
 @rule

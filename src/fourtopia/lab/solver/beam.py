@@ -44,8 +44,8 @@ def expand(
 ) -> tuple[int, int]:
     """Play every turn worth a look from these positions, until all are done or there is hardly room for more.
 
-    `best` holds the most points of a finished game, the parent it came from and how many decisions of its path. Returns the next parent and how many
-    positions were found.
+    `best` holds the most points of a finished game, the parent it came from and the length of its path. Returns the
+    next parent and how many positions were found.
     """
     box = boxes[0]
     filled = 0
@@ -105,7 +105,7 @@ def select(
     alike: int,
     kept: Records,
 ) -> int:
-    """The places of the positions that promise most, none twice, and of those that differ in store only `alike` at most.
+    """The places of the positions that promise most, none twice, and of those much alike only so many.
 
     Returns how many there are.
     """

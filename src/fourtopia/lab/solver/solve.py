@@ -107,7 +107,7 @@ class Solver:
         return self.solution()
 
     def _piece(self) -> bool:
-        """A small piece of work on the plan or on the bound, whichever had less than its share. False if none is left."""
+        """A small piece of work on the plan or on the bound, whichever had less than its share. False: none is left."""
         total = self._spent["search"] + self._spent["bound"]
         if self._bounds is not None and self.plan is not None and self._spent["bound"] <= (1 - SEARCH_SHARE) * total:
             self.doing = "bound"
@@ -126,7 +126,7 @@ class Solver:
             self.bound = bound
 
     def _searching(self) -> Iterator[None]:
-        """Beam searches for ever: from the start, and from the turns of the best plan, with weights changed at random."""
+        """Beam searches for ever: from the start and from places in the best plan, with weights changed at random."""
         random = np.random.default_rng([self.seed, self.runs])
         beam = Beam(self.game, self.solving, max(self.widths))
         full = 0
