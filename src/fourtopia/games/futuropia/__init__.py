@@ -5,22 +5,9 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.core.solving import Solving
-from fourtopia.games.futuropia import (
-    audit,
-    bounding,
-    box,
-    hidden,
-    refusals,
-    relaxing,
-    rules,
-    scoring,
-    solving,
-    state,
-    tables,
-    words,
-)
+from fourtopia.games.futuropia import audit, box, hidden, refusals, rules, scoring, state, tables, words
 from fourtopia.games.futuropia.show import asking, board, counting, podium
+from fourtopia.games.futuropia.solving import SOLVING, looking
 
 KIND = Kind(
     name="futuropia",
@@ -58,6 +45,6 @@ KIND = Kind(
     ),
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
-    rules=gather(rules, hidden, scoring, audit, solving),
-    solving=Solving(solving.WEIGHTS, relaxing.TABLES, solving.prepare, bounding.bounds),
+    rules=gather(rules, hidden, scoring, audit, looking),
+    solving=SOLVING,
 )

@@ -13,7 +13,7 @@ from fourtopia.lab.solver.beam import LONGEST_TURN, expand, gather_kept, select
 
 NO_POINTS = -(10**6)
 MOST_FROM_ONE = 20_000  # positions after one turn, from one position: what must fit beside those found before
-ALIKE = 3
+ALIKE = 4
 
 
 @dataclass(frozen=True)
@@ -73,9 +73,10 @@ class Beam:
         self, front: Records, parent: int, count: int, kept: int, width: int, best: Records, best_path: Records
     ) -> tuple[int, int]:
         """Play turns from some of the positions, and keep the best of what was found now and before."""
-        for found, there in zip(self._found, self._kept, strict=True):
-            found[:kept].view(np.uint8)[:] = there[:kept].view(np.uint8)
-        states, values, origins, paths = (each[kept:] for each in self._found)
+        for number in range(len(self._found)):
+            self._found[number][:kept].view(np.uint8)[:] = self._kept[number][:kept].view(np.uint8)
+        states, values, origins, paths = self._found
+        states, values, origins, paths = states[kept:], values[kept:], origins[kept:], paths[kept:]
         parent, filled = expand(
             self.game.boxes, front, parent, count, self._tables, self._stack, self._menus, self._ledger,
             self._categories, states, values, origins, paths, best, best_path, len(states) - MOST_FROM_ONE,

@@ -14,15 +14,8 @@ from fourtopia.lab.solver.checkpoint import Checkpoint, read_checkpoint, write_c
 from fourtopia.lab.solver.search import Beam, Plan
 from fourtopia.lab.solver.speech import say
 
-WIDTHS = (
-    60,
-    300,
-    1000,
-    300,
-    1000,
-    3000,
-)  # of the runs from the start, one after the other and then again from the second
-SEARCH_SHARE = 0.75  # of the time; the rest goes to the bound
+WIDTHS = (60, 300, 600, 150, 1500)  # of the runs from the start; then from the second again
+SEARCH_SHARE = 0.6  # of the time; the rest goes to the bound
 CHECKPOINT_EVERY = 20.0  # seconds
 
 
@@ -132,9 +125,9 @@ class Solver:
         full = 0
         while True:
             prefix: tuple[int, ...] = ()
-            if self.plan is not None and full > 1 and random.random() < 0.7:
+            if self.plan is not None and full > 1 and random.random() < 0.6:
                 prefix = self._beginning(random)
-            width = int(random.choice(self.widths[1:])) if prefix else self.widths[min(full, len(self.widths) - 1)]
+            width = self.widths[full] if not prefix else min(300, self.widths[full])
             if not prefix:
                 full = full + 1 if full + 1 < len(self.widths) else min(1, full)
             weights = self._weights if self.runs == 0 else self._varied(random)
@@ -153,7 +146,9 @@ class Solver:
         first = np.array([weight.value for weight in self.solving.weights])
         base = first if random.random() < 0.3 else self._weights
         chosen = random.random(len(spread)) < 0.5
-        varied: Weights = base * np.exp(random.normal(0, 1, len(spread)) * spread * random.choice([0.3, 1.0]) * chosen)
+        varied: Weights = base * np.exp(
+            random.normal(0, 1, len(spread)) * spread * random.choice([0.3, 1.0, 2.0]) * chosen
+        )
         return varied
 
     def _beginning(self, random: np.random.Generator) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, Records, State, whole
 from fourtopia.games.futuropia.effects import resources
-from fourtopia.games.futuropia.relaxing import (
+from fourtopia.games.futuropia.solving.relaxing import (
     ENERGY,
     FOOD,
     LIVING,

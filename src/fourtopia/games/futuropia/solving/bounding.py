@@ -10,7 +10,8 @@ from fourtopia.core.chance import new_random
 from fourtopia.core.compiling import entry
 from fourtopia.core.contract import Random
 from fourtopia.core.records import Records
-from fourtopia.games.futuropia.relaxing import (
+from fourtopia.games.futuropia.solving.proving import MOST_REVEALS
+from fourtopia.games.futuropia.solving.relaxing import (
     CYCLES,
     ENERGY,
     FOOD,
@@ -28,7 +29,7 @@ from fourtopia.games.futuropia.relaxing import (
     held_value,
     most_with,
 )
-from fourtopia.games.futuropia.simpler import Proof
+from fourtopia.games.futuropia.solving.simpler import Proof
 from fourtopia.games.futuropia.state import Stage
 
 TINY = 1e-6
@@ -99,22 +100,26 @@ def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Itera
     if limits is None:
         return
     tables, random = np.zeros(TABLES), new_random(1)
-    start = limits[0] + (limits[1] - limits[0]) * np.array(FIRST_PRICES)
-    last = 0 if states[0].final_phase else CYCLES
-    prices = [start.copy() for _ in range(last + 1)]
-    most = [relaxed(boxes, states, prices[reveals], reveals, tables) for reveals in range(last + 1)]
-    if last and not _falls(boxes, states, start, tables):
+    start = _first_prices(boxes, states, limits, tables)
+    if start is None:
         return
+    # The last but one number of reveals stands for itself, the last for all that are higher.
+    last = 0 if states[0].final_phase else CYCLES
+    numbers = [*range(last + 1), *([last] if last else [])]
+    prices = [start.copy() for _ in numbers]
+    most = [relaxed(boxes, states, start, reveals, tables) for reveals in numbers]
     bound = whole_points(max(most))
     yield bound
-    steps, vain = [0.1] * (last + 1), 0
+    steps, vain = [0.1] * len(numbers), 0
     while vain < ROUNDS and bound > reached():
-        reveals = int(np.argmax(most))
-        before = most[reveals]
-        steps[reveals] = lower(boxes, states, reveals, prices[reveals], limits, steps[reveals], STEPS, random, tables)
-        most[reveals] = min(before, relaxed(boxes, states, prices[reveals], reveals, tables))
-        vain = vain + 1 if before - most[reveals] < 1e-3 else 0
-        steps[reveals] = 0.1 if vain else steps[reveals]
+        place = int(np.argmax(most))
+        before, tried = most[place], prices[place].copy()
+        steps[place] = lower(boxes, states, numbers[place], tried, limits, steps[place], STEPS, random, tables)
+        if place <= last or _falls(boxes, states, tried, tables):
+            prices[place] = tried
+            most[place] = min(before, relaxed(boxes, states, tried, numbers[place], tables))
+        vain = vain + 1 if before - most[place] < 1e-3 else 0
+        steps[place] = 0.1 if vain else steps[place]
         bound = min(bound, whole_points(max(most)))
         yield bound
     if states[0].stage != Stage.TURN:
@@ -132,6 +137,18 @@ def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Itera
             return
         bound -= 1
         yield bound
+
+
+def _first_prices(boxes: Records, states: Records, limits: NDArray[np.float64], tables: Tables) -> Prices | None:
+    """Prices to start from, at which more and more reveals bring less and less; None if there are none."""
+    if states[0].subsidy + MOST_REVEALS < boxes[0].subsidy_top:
+        return None  # so long a track could still surprise
+    for work in (0.55, 0.4, 0.3, 0.2, 0.1, 0.0):
+        start: Prices = limits[0] + (limits[1] - limits[0]) * np.array(FIRST_PRICES)
+        start[WORK] = work
+        if states[0].final_phase or _falls(boxes, states, start, tables):
+            return start
+    return None
 
 
 def _falls(boxes: Records, states: Records, prices: Prices, tables: Tables) -> bool:

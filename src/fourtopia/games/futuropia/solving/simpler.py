@@ -6,7 +6,7 @@ import numpy as np
 
 from fourtopia.core.chance import new_random
 from fourtopia.core.records import Records
-from fourtopia.games.futuropia.proving import (
+from fourtopia.games.futuropia.solving.proving import (
     FACTS,
     MOST_REVEALS,
     SET,
@@ -18,7 +18,7 @@ from fourtopia.games.futuropia.proving import (
     go_on,
     lower_at,
 )
-from fourtopia.games.futuropia.relaxing import Prices
+from fourtopia.games.futuropia.solving.relaxing import Prices
 
 TINY = 1e-6
 MOST_SETS = 32

@@ -6,7 +6,8 @@ from fourtopia.core.compiling import entry, rule
 from fourtopia.core.records import Box, Menu, Record, Records, State, whole
 from fourtopia.core.solving import Weight, Weights
 from fourtopia.games.futuropia.effects import most_invited
-from fourtopia.games.futuropia.relaxing import (
+from fourtopia.games.futuropia.scoring import best_line_now, least_loss, tiles_face_up
+from fourtopia.games.futuropia.solving.relaxing import (
     AT_HORIZON,
     CYCLES,
     PRICES,
@@ -16,7 +17,6 @@ from fourtopia.games.futuropia.relaxing import (
     production_now,
     tile_value,
 )
-from fourtopia.games.futuropia.scoring import best_line_now, least_loss, tiles_face_up
 from fourtopia.games.futuropia.state import (
     BUY_QUARTERS,
     GIVE_UP,
@@ -166,7 +166,7 @@ def sift(box: Box, state: State, seat: int, menu: Menu, before: int) -> None:
             keep = worth_buying(me, action, before)
         elif stage == Stage.REPAY:
             number, most = action - REPAY, whole(menu.count) - 1
-            keep = number <= 1 or number >= most - 1
+            keep = number <= 2 or number >= most - 2
         elif stage == Stage.PAY_FOOD:
             keep = worth_paying(menu, action, PAY_FOOD, whole(me.food), whole(me.people))
         elif stage == Stage.PAY_ENERGY:
@@ -191,7 +191,7 @@ def worth_scrapping(box: Box, me: Record, number: int) -> bool:
         if other_number != number and other.kind == one.kind and other.production <= one.production:
             same = other.production == one.production and other.spaces == one.spaces
             no_better = other.spaces >= one.spaces and other.person_only >= one.person_only
-            if (no_better or 2 * other.production < one.production) and not (same and other_number > number):
+            if no_better and not (same and other_number > number):
                 return False
     return True
 
@@ -200,7 +200,7 @@ def worth_scrapping(box: Box, me: Record, number: int) -> bool:
 def worth_inviting(box: Box, state: State, me: Record, number: int) -> bool:
     """As many as possible or one fewer, or just not enough for the final phase."""
     most = most_invited(state, me)
-    return number >= most - 1 or whole(me.people) + number == whole(box.final_people) - 1
+    return number >= most - 2 or whole(me.people) + number == whole(box.final_people) - 1
 
 
 @rule
@@ -217,7 +217,7 @@ def worth_buying(me: Record, action: int, before: int) -> bool:
 def worth_paying(menu: Menu, action: int, first: int, there: int, needed: int) -> bool:
     """As little or as much as possible, or so much that what is needed next time stays."""
     amount, least, most = action - first, whole(menu.action[0]) - first, whole(menu.action[menu.count - 1]) - first
-    return amount in (least, most) or there - amount in (needed, needed + 5)
+    return amount in (least, most) or there - amount in (needed, needed + 3, needed + 5, needed + 8, needed + 10)
 
 
 @rule
