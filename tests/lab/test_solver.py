@@ -199,7 +199,7 @@ def test_the_command_saves_a_plan(tmp_path: Path) -> None:
     result = command("solve", "futuropia", "--minutes", "0.01", "--checkpoint", checkpoint)
     assert "points found; nobody can reach more than" in result.stdout
     assert f"best {told['best']}" in result.stderr
-    assert "To keep the plan" in good("solve", "futuropia", "--minutes", "0.01", "--variants", "b-side")
+    assert "To keep the plan" in good("solve", "futuropia", "--minutes", "0.2", "--variants", "b-side")
 
 
 def test_the_command_refuses_bad_input(tmp_path: Path) -> None:

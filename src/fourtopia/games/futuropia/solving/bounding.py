@@ -104,7 +104,7 @@ def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Itera
     if start is None:
         return
     # The last but one number of reveals stands for itself, the last for all that are higher.
-    last = 0 if states[0].final_phase else CYCLES
+    last = 0 if _is_final(states) else CYCLES
     numbers = [*range(last + 1), *([last] if last else [])]
     prices = [start.copy() for _ in numbers]
     most = [relaxed(boxes, states, start, reveals, tables) for reveals in numbers]
@@ -139,6 +139,10 @@ def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Itera
         yield bound
 
 
+def _is_final(states: Records) -> bool:
+    return bool(states[0].final_phase or states[0].last_stack_came)
+
+
 def _first_prices(boxes: Records, states: Records, limits: NDArray[np.float64], tables: Tables) -> Prices | None:
     """Prices to start from, at which more and more reveals bring less and less; None if there are none."""
     if states[0].subsidy + MOST_REVEALS < boxes[0].subsidy_top:
@@ -146,7 +150,7 @@ def _first_prices(boxes: Records, states: Records, limits: NDArray[np.float64], 
     for work in (0.55, 0.4, 0.3, 0.2, 0.1, 0.0):
         start: Prices = limits[0] + (limits[1] - limits[0]) * np.array(FIRST_PRICES)
         start[WORK] = work
-        if states[0].final_phase or _falls(boxes, states, start, tables):
+        if _is_final(states) or _falls(boxes, states, start, tables):
             return start
     return None
 

@@ -26,6 +26,7 @@ from fourtopia.games.futuropia.solving.relaxing import (
     Prices,
     Tables,
     available,
+    can_always_invite,
     change_prices,
     fill_tables,
     final_value,
@@ -72,7 +73,8 @@ AT_INVITED = AT_CAMPER + 1
 AT_TAKEN = AT_INVITED + 1
 AT_BONUS = AT_TAKEN + 1
 AT_FREE_DEBT = AT_BONUS + 1
-FACTS = AT_FREE_DEBT + 1
+AT_STUCK = AT_FREE_DEBT + 1
+FACTS = AT_STUCK + 1
 
 TOO_MANY = 999
 
@@ -119,6 +121,7 @@ def fill_facts(boxes: Records, states: Records, facts: Facts) -> None:
             for workers in range(WORKERS):
                 facts[(kind * MASKS + bought) * WORKERS + workers] = best[workers] + extra
     fill_consumption(box, state, facts)
+    facts[AT_STUCK] = 0 if can_always_invite(box, state) else 1
     facts[AT_CAMPER] = 1 if me.camper or available(state, Room.CAMPER) else 0
     facts[AT_INVITED] = whole(state.terms.invited) + (1 if available(state, Room.GAMBLING_HALL) else 0)
     facts[AT_TAKEN] = whole(box.robots) + (1 if available(state, Room.WORKSHOP) else 0)
@@ -221,7 +224,7 @@ def value_at(box: Box, key: int, pool: int, turns: int, reveals: int, facts: Fac
     for tile in range(TILES):
         up = key >> tile & 1
         most = up if final else min(USES, up + reveals + 1)
-        paid = 0 if final or reveals == 0 or tile == Tile.INVITE else up + reveals - 1
+        paid = 0 if final or reveals == 0 or (tile == Tile.INVITE and facts[AT_STUCK]) else up + reveals - 1
         bought = food if tile == Tile.BUY_FOOD else energy
         left = marker = made = consumption = 0
         if tile <= Tile.BUY_ENERGY:

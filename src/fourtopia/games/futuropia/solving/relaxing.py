@@ -282,21 +282,41 @@ def is_unfinished(state: State) -> bool:
 
 
 @rule
+def is_final(state: State) -> bool:
+    """Whether the final phase has begun, or begins for sure when this turn is over."""
+    return bool(state.final_phase or state.last_stack_came)
+
+
+@rule
+def can_always_invite(box: Box, state: State) -> bool:
+    """Whether there is always a small tile left to house one more person: all of them are too many to own (FUT 5.4)."""
+    me, small = state.players[0], 0
+    for tile in range(QUARTERS):
+        spaces = whole(box.quarters[tile][state.side[tile]].spaces)
+        if spaces <= whole(box.vacant_spaces) + 1 and (state.owner[tile] == 0 or state.owner[tile] == IN_SUPPLY):
+            small += spaces
+    most = max(whole(me.people), whole(box.final_people) - 1) + whole(state.terms.invited) + 1
+    return small > max(whole(me.living_spaces), most + whole(box.vacant_spaces))
+
+
+@rule
 def most_with(box: Box, state: State, reveals: int, held: float, tables: Tables) -> float:
     """The most that can come with so many reveals before the final phase. In the final phase there are none.
 
     `held` is what is there already.
     """
-    final = bool(state.final_phase)
-    mask = face_up_now(state)
+    final, mask = is_final(state), face_up_now(state)
     total = held
     if is_unfinished(state):
         total += tables[TURN]
     for tile in range(TILES):
         up = mask >> tile & 1
+        if final and not state.final_phase:  # the use that brought the last stack, and one more of each
+            up = 2 if is_unfinished(state) and tile == state.tile else 1
         most = up if final else up + reveals + 1
-        # Uses within cycles that end with a fee. Who can do nothing but invite, and not even that, pays none (FUT 2.3).
-        paid = 0 if final or reveals == 0 or tile == Tile.INVITE else up + reveals - 1
+        paid = 0 if final or reveals == 0 else up + reveals - 1  # uses within cycles that end with a fee
+        if tile == Tile.INVITE and not can_always_invite(box, state):
+            paid = 0  # FUT 2.3
         made = production_now(box, state, tile) if tile <= 1 else 0
         best = NEVER
         for uses in range(min(most, USES) + 1):
