@@ -9,8 +9,8 @@ import pytest
 
 from fourtopia import Match
 from fourtopia.core.compiling import as_python
-from fourtopia.games.futuropia.solving.bounding import bounds, limits_of, relaxed
-from fourtopia.games.futuropia.solving.relaxing import TABLES
+from fourtopia.games.futuropia.solving.bounding import bounds, limits_of
+from fourtopia.games.futuropia.solving.relaxing import TABLES, relaxed
 from fourtopia.games.futuropia.state import Stage, Tile
 from fourtopia.lab.solver import Solver
 from tests.conftest import game

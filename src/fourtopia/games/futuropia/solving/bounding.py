@@ -7,8 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core.chance import new_random
-from fourtopia.core.compiling import entry
-from fourtopia.core.contract import Random
 from fourtopia.core.records import Records
 from fourtopia.games.futuropia.solving.proving import MOST_REVEALS
 from fourtopia.games.futuropia.solving.relaxing import (
@@ -24,10 +22,8 @@ from fourtopia.games.futuropia.solving.relaxing import (
     WORK,
     Prices,
     Tables,
-    change_prices,
-    fill_tables,
-    held_value,
-    most_with,
+    lower,
+    relaxed,
 )
 from fourtopia.games.futuropia.solving.simpler import Proof
 from fourtopia.games.futuropia.state import Stage
@@ -37,43 +33,6 @@ FIRST_PRICES = (0.0, 0.05, 0.05, 0.03, 0.55, 0.0, 1.0)  # from the least to the 
 STEPS = 100  # changes of prices that are tried at a time
 GOOD_FOR = 9  # numbers of reveals for which good prices are looked for before the simpler game is searched
 ROUNDS = 8  # how often in vain before the search ends
-
-
-@entry
-def relaxed(boxes: Records, states: Records, prices: Prices, reveals: int, tables: Tables) -> float:
-    """The most points of the relaxed game at these prices, with so many reveals."""
-    fill_tables(boxes[0], states[0], prices, tables)
-    return most_with(boxes[0], states[0], reveals, held_value(boxes[0], states[0], prices), tables)
-
-
-@entry
-def lower(
-    boxes: Records,
-    states: Records,
-    reveals: int,
-    prices: Prices,
-    limits: Prices,
-    step: float,
-    steps: int,
-    random: Random,
-    tables: Tables,
-) -> float:
-    """Change the prices at random, and keep what makes the bound lower. Returns the size of the last step."""
-    box, state = boxes[0], states[0]
-    fill_tables(box, state, prices, tables)
-    best = most_with(box, state, reveals, held_value(box, state, prices), tables)
-    tried = prices.copy()
-    for _ in range(steps):
-        change_prices(prices, tried, limits, step, random)
-        fill_tables(box, state, tried, tables)
-        value = most_with(box, state, reveals, held_value(box, state, tried), tables)
-        if value < best:
-            best = value
-            prices[:] = tried
-            step = min(0.3, step * 1.3)
-        else:
-            step = max(1e-5, step * 0.97)
-    return step
 
 
 def limits_of(boxes: Records, states: Records) -> NDArray[np.float64] | None:

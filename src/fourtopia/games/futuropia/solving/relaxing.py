@@ -11,9 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core.chance import below
-from fourtopia.core.compiling import rule
+from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Random
-from fourtopia.core.records import Box, Record, State, whole
+from fourtopia.core.records import Box, Record, Records, State, whole
 from fourtopia.games.futuropia.effects import has_room, resources
 from fourtopia.games.futuropia.state import (
     IN_SUPPLY,
@@ -325,3 +325,40 @@ def most_with(box: Box, state: State, reveals: int, held: float, tables: Tables)
             best = max(best, value)
         total += best
     return total
+
+
+@entry
+def relaxed(boxes: Records, states: Records, prices: Prices, reveals: int, tables: Tables) -> float:
+    """The most points of the relaxed game at these prices, with so many reveals."""
+    fill_tables(boxes[0], states[0], prices, tables)
+    return most_with(boxes[0], states[0], reveals, held_value(boxes[0], states[0], prices), tables)
+
+
+@entry
+def lower(
+    boxes: Records,
+    states: Records,
+    reveals: int,
+    prices: Prices,
+    limits: Prices,
+    step: float,
+    steps: int,
+    random: Random,
+    tables: Tables,
+) -> float:
+    """Change the prices at random, and keep what makes the bound lower. Returns the size of the last step."""
+    box, state = boxes[0], states[0]
+    fill_tables(box, state, prices, tables)
+    best = most_with(box, state, reveals, held_value(box, state, prices), tables)
+    tried = prices.copy()
+    for _ in range(steps):
+        change_prices(prices, tried, limits, step, random)
+        fill_tables(box, state, tried, tables)
+        value = most_with(box, state, reveals, held_value(box, state, tried), tables)
+        if value < best:
+            best = value
+            prices[:] = tried
+            step = min(0.3, step * 1.3)
+        else:
+            step = max(1e-5, step * 0.97)
+    return step
