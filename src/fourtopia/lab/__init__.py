@@ -1,1 +1,1 @@
-"""The laboratory: measuring and studying the games. Benchmarks so far."""
+"""The laboratory: measuring and studying the games. Benchmarks and the solver so far."""
