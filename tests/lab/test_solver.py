@@ -115,7 +115,7 @@ def test_only_what_can_be_solved_is() -> None:
 
 
 def test_stopping_keeps_what_was_found() -> None:
-    """Ctrl+C arrives while the third report is given."""
+    """Ctrl+C arrives while the first plan is reported."""
     reports: list[Solution] = []
 
     def report(solution: Solution) -> None:
