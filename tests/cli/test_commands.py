@@ -13,7 +13,7 @@ from fourtopia.core import GAMES, OlderRules, kind_of
 from fourtopia.core.components import provenance
 from tests.cli.terminal import bad, data, fourtopia, good
 
-COMMANDS = ("games", "play", "replay", "analyse", "box", "check-game", "perft", "bench", "arena")
+COMMANDS = ("games", "play", "replay", "analyse", "box", "check-game", "perft", "solve", "bench", "arena")
 
 
 @pytest.fixture

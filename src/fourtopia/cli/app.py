@@ -157,6 +157,25 @@ def perft(
     count(game, depth, players, split(variants) or [], as_json)
 
 
+@app.command("solve", help=say("help.solve"), epilog=say("example.solve"))
+def solve(
+    game: GameName,
+    variants: Variants = None,
+    minutes: Annotated[float, typer.Option("--minutes", metavar="M", help=say("help.minutes"))] = 1.0,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", min=0, help=say("help.solve-seed"))] = 0,
+    box: Annotated[Path | None, typer.Option("--box", metavar="FILE", help=say("help.own-box"))] = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option("--checkpoint", metavar="FILE", help=say("help.checkpoint"))
+    ] = None,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=say("help.save-plan"))] = None,
+    as_json: AsJson = False,
+) -> None:
+    from fourtopia.cli.seating import split
+    from fourtopia.cli.solve import solve_game
+
+    solve_game(game, split(variants) or [], minutes, seed, box, checkpoint, save, as_json)
+
+
 @app.command("bench", help=say("help.bench"), epilog=say("example.bench"))
 def bench(
     game: Annotated[str | None, typer.Argument(metavar="[GAME|web]", help=say("help.bench-what"))] = None,

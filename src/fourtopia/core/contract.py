@@ -34,11 +34,13 @@ class Rules(Protocol):
 
 _rules_by_state: dict[Any, Rules] = {}
 _functions: list[str] = []
+_voluntary: list[str] = []  # functions that only some games have
 
 
 def gather(*modules: ModuleType) -> Rules:
     """The rules of a game, from the modules of its folder that hold them."""
-    return cast(Rules, SimpleNamespace(**{name: _find(name, modules) for name in _functions}))
+    there = [name for name in _voluntary if any(hasattr(module, name) for module in modules)]
+    return cast(Rules, SimpleNamespace(**{name: _find(name, modules) for name in [*_functions, *there]}))
 
 
 def _find(name: str, modules: Sequence[ModuleType]) -> Any:
@@ -52,8 +54,18 @@ def register(rules: Rules, state_types: Sequence[np.dtype[Any]]) -> None:
 
 def _general(function: Callable[P, R]) -> Callable[P, R]:
     """Turn a declaration into a call of the game's function of the same name."""
+    _functions.append(function.__name__)
+    return _dispatched(function)
+
+
+def voluntary(function: Callable[P, R]) -> Callable[P, R]:
+    """The same for a function that a game may leave out; who calls it asks first whether the game has it."""
+    _voluntary.append(function.__name__)
+    return _dispatched(function)
+
+
+def _dispatched(function: Callable[P, R]) -> Callable[P, R]:
     name = function.__name__
-    _functions.append(name)
 
     def general(*args: Any) -> Any:
         return getattr(_rules_by_state[args[1].dtype], name)(*args)

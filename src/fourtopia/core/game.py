@@ -17,6 +17,7 @@ from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
 from fourtopia.core.records import LONGEST_GAME, MENU, Records
+from fourtopia.core.solving import Solving
 from fourtopia.core.words import say
 
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Kind:
     asking: Asking
     board: Board
     counting: Counting
+    solving: Solving | None = None  # games that a solver can work on
 
     def state_type(self, players: int) -> np.dtype[Any]:
         """The smallest record of a position that has a place for every player."""

@@ -1,1 +1,1 @@
-"""The laboratory: measuring and studying the games. Benchmarks, and the arena where bots play each other."""
+"""The laboratory: measuring and studying the games. Benchmarks, the arena where bots play each other, the solver."""

@@ -7,6 +7,7 @@ from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
 from fourtopia.games.futuropia import audit, box, hidden, judgement, refusals, rules, scoring, state, tables, words
 from fourtopia.games.futuropia.show import asking, board, counting, podium
+from fourtopia.games.futuropia.solving import SOLVING, looking
 
 KIND = Kind(
     name="futuropia",
@@ -44,5 +45,6 @@ KIND = Kind(
     ),
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
-    rules=gather(rules, hidden, scoring, judgement, audit),
+    rules=gather(rules, hidden, scoring, judgement, audit, looking),
+    solving=SOLVING,
 )

@@ -1,0 +1,7 @@
+"""What the solver says: its message catalogue."""
+
+from pathlib import Path
+
+from fourtopia.core.catalogue import Catalogue
+
+say = Catalogue(Path(__file__).parent).say
