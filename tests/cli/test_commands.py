@@ -220,6 +220,8 @@ MEASURED = {
     "decisions_per_second": 12_345_678,
     "games_per_second": 54_321,
     "python_decisions_per_second": 98_765,
+    "playouts_per_second": 76_543,
+    "search_per_second": 321_098,
     "copy_ns": 12.5,
     "score_us": 0.5,
     "replay_ms": 1.25,

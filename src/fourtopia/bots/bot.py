@@ -1,5 +1,6 @@
 """The interface of a bot: what it is told, and what it answers."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -25,6 +26,11 @@ class Thought:
     win: float  # its chance to win; a shared victory counts its share
     spread: float  # how far off that chance may be: one standard error
     weight: float  # how much of its thinking went there, 1 for all
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether it was looked into at all; else its figures say nothing."""
+        return self.worth > -math.inf
 
 
 class Bot(Protocol):

@@ -60,9 +60,10 @@ class Mind:
         self._root: View | None = None  # the position of the tree's root
         self._looks = 0  # that went into the outlook of this position
 
-    def shape(self, depth: int, leaning: bool, merging: bool, curiosity: float) -> None:
+    def shape(self, depth: int, leaning: bool, merging: bool, curiosity: float, duty: float) -> None:
         tree = self.desk.trees[0]
-        tree.depth, tree.leaning, tree.merging, tree.curiosity = depth, leaning, merging, curiosity
+        tree.depth, tree.leaning, tree.merging = depth, leaning, merging
+        tree.curiosity, tree.duty = curiosity, duty
 
     def think(self, view: View, nodes: int | None, stop: float | None) -> None:
         """Grow the tree of this position until its root has so many visits, or time is over."""

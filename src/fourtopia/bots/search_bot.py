@@ -22,6 +22,7 @@ class Manner:
     leaning: bool = True  # whether those are what looks sensible, or just any
     merging: bool = False  # whether what chance does makes no branches
     curiosity: float = 0.5  # for what was seen little of
+    duty: float = 1.0  # to look into every choice a little
     cores: int = 1
     reuse: bool = True  # of the tree that was grown for the last decision
 
@@ -85,4 +86,4 @@ class SearchBot:
             manner = self.manner
             self._minds = [Mind(view.game, self._seed * 97 + core, manner.reuse) for core in range(manner.cores)]
             for mind in self._minds:
-                mind.shape(manner.depth, manner.leaning, manner.merging, manner.curiosity)
+                mind.shape(manner.depth, manner.leaning, manner.merging, manner.curiosity, manner.duty)

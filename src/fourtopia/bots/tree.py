@@ -16,6 +16,7 @@ from fourtopia.core.play import look, settle
 from fourtopia.core.records import CHANCE, Box, Menu, Record, Records, State, record, whole
 
 NONE = -1
+DOUBT = 0.2  # how much of what looks sensible at a glance is not believed
 DEEPEST = 200  # decisions that an iteration follows in the tree
 
 NODE = record(
@@ -47,6 +48,7 @@ TREE = record(
         ("grain", "f8"),  # a range that is not worth a difference
         ("jitter", "f8"),  # how far two utilities are apart that are taken for equal
         ("curiosity", "f8"),
+        ("duty", "f8"),  # no choice at the root is neglected: so many visits, under a root, times its prior and theirs
         *SIZES,
     ]
 )
@@ -85,6 +87,8 @@ def find_child(nodes: Records, parent: int, actor: int, action: int) -> int:
 def select(tree: Record, nodes: Records, parent: int, menu: Menu, slots: Records) -> int:
     """The place in the menu of the choice that is most worth a look (PUCT), for the seat whose menu it is.
 
+    At the root every choice gets some visits, however bad it looks at first: it may need a good decision to follow.
+
     `slots` holds the child of each action on the menu afterwards.
     """
     visits, total = 0, 0.0
@@ -97,14 +101,18 @@ def select(tree: Record, nodes: Records, parent: int, menu: Menu, slots: Records
             visits += whole(nodes[child].visits)
             total += nodes[child].utility
         child = whole(nodes[child].sibling)
+    duty = tree.duty * (visits + 1.0) if parent == tree.root else 0.0
     span = max(tree.most - tree.least, tree.grain)
     # what was never tried is thought to be a little worse than what was
     untried = (total / visits - tree.least) / span - 0.1 if visits > 0 else 0.5
     best, choice = -1e300, 0
     for index in range(menu.count):
         child = whole(slots[menu.action[index]])
-        prior = menu.weight[index] / menu.total
-        if child == NONE or nodes[child].visits == 0:
+        prior = (1.0 - DOUBT) * menu.weight[index] / menu.total + DOUBT / menu.count
+        seen = 0 if child == NONE else whole(nodes[child].visits)
+        if seen * seen < duty * prior:
+            value = 1e6 - seen
+        elif seen == 0:
             value = untried + tree.curiosity * prior * math.sqrt(visits + 1.0)
         else:
             node = nodes[child]

@@ -117,7 +117,7 @@ def show_advice(console: Console, view: View, advice: Advice, top: int) -> None:
     for number, key in enumerate(("choice", "expected") if alone else ("choice", "expected", "win")):
         grid.add_column(say(f"analyse.{key}"), justify="right" if number else "left")
     for thought in advice.thoughts[:top]:
-        if thought.weight > 0:
+        if thought.is_seen:
             text = Text.assemble(view.game.kind.words.text(view, thought.action), "  ")
             text.append(say("told.notation", notation=view.game.notations[thought.action]), NOTE)
             chance = [] if alone else [say("analyse.chance", win=thought.win, spread=thought.spread)]
@@ -142,7 +142,7 @@ def _advice_data(view: View, advice: Advice) -> dict[str, Any]:
         "points": [round(each, 2) for each in advice.points],
         "wins": [round(each, 4) for each in advice.wins],
         "sure": advice.is_sure,
-        "thoughts": [_thought_data(view, thought) for thought in advice.thoughts if thought.weight > 0],
+        "thoughts": [_thought_data(view, thought) for thought in advice.thoughts if thought.is_seen],
     }
 
 
