@@ -18,7 +18,7 @@ class Level:
     nodes: int = 0  # of its search; without one it looks one decision ahead
 
 
-LEVELS = (Level(slips=0.25), Level(), Level(nodes=60), Level(nodes=600), Level(nodes=12_000))
+LEVELS = (Level(slips=0.4), Level(slips=0.15), Level(), Level(nodes=80), Level(nodes=12_000))
 
 
 class LevelBot:

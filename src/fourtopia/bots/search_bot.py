@@ -20,7 +20,7 @@ class Manner:
     seconds: float = 2.5  # at most
     depth: int = 0  # decisions played on before a position is judged
     leaning: bool = True  # whether those are what looks sensible, or just any
-    merging: bool = False  # whether what chance does makes no branches
+    merging: bool = True  # whether what chance does makes no branches
     curiosity: float = 0.5  # for what was seen little of
     duty: float = 1.0  # to look into every choice a little
     cores: int = 1
