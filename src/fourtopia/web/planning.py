@@ -39,6 +39,7 @@ class Shown:
     allowed: bool = False
     status: Status | None = None
     title: str = ""
+    news: str = ""  # changes whenever there is something new to show
     part: int = 0  # of the time that is over, in percent
     next: Decision | None = None
     turns: Sequence[Turn] = ()
@@ -61,7 +62,8 @@ def shown_plan(room: Room, sight: Sight, asked: bool, plans: BestPlans) -> Shown
         return Shown(allowed=True)
     part = min(100, round(100 * held.plan.seconds / max(0.1, plans.seconds)))
     rest = held.decisions[held.done :]
-    return Shown(True, held.plan.status, _title(held), part, rest[0] if rest else None, _turns(held))
+    shown = [held.plan.status, *("" if each is None else str(each) for each in (held.points, held.plan.bound))]
+    return Shown(True, held.plan.status, _title(held), " ".join(shown), part, rest[0] if rest else None, _turns(held))
 
 
 def _title(held: Held) -> str:
