@@ -15,7 +15,18 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from fourtopia.core import FourtopiaError
-from fourtopia.table import Analyses, BestPlans, Hints, Limits, NotAllowed, NotFound, NotYours, Stale, TooMany, open_service
+from fourtopia.table import (
+    Analyses,
+    BestPlans,
+    Hints,
+    Limits,
+    NotAllowed,
+    NotFound,
+    NotYours,
+    Stale,
+    TooMany,
+    open_service,
+)
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import Warming

@@ -84,9 +84,7 @@ def _turns(held: Held) -> list[Turn]:
     ]
     going_on = [any(each.when != "done" for each in decisions) for _, decisions in turns]
     first = going_on.index(True) if True in going_on else 0
-    return [
-        Turn(title, decisions, first <= number < first + SOON) for number, (title, decisions) in enumerate(turns)
-    ]
+    return [Turn(title, decisions, first <= number < first + SOON) for number, (title, decisions) in enumerate(turns)]
 
 
 def _when(number: int, done: int) -> Literal["done", "next", "later"]:
