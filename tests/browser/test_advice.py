@@ -59,8 +59,7 @@ def test_the_best_plan_is_shown_and_its_next_decision_played(comes: Callable[...
     ann.page.wait_for_selector("#plan .plan-next", timeout=120_000)
     assert "points found" in ann.text("#plan h2")
     next_one = ann.page.locator("#plan .plan-next").get_attribute("data-does")
-    ann.presses("#plan .plan-next")
-    assert ann.offers["selected"] == next_one
+    ann.waits_until("id => document.querySelector('#choices .is-selected')?.dataset.does === id", next_one)
     ann.page.keyboard.press("Enter")
     ann.waits_for_the_turn(question)
     ann.waits_until("() => document.querySelector('#plan .turns s') && document.querySelector('#plan .plan-next')")

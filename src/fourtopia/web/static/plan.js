@@ -29,6 +29,7 @@ export async function plan(table, now, redraw) {
     return;
   }
   await redraw();
+  document.getElementById("choices")?.focus({ preventScroll: true }); // Enter plays what is next
   await watchPlan(table, now, redraw);
 }
 
