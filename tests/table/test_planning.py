@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -98,7 +99,7 @@ def test_whoever_follows_a_plan_goes_on_with_it_when_a_better_one_is_found() -> 
     ],
 )
 def test_where_there_is_no_plan(
-    service: Service, plans: BestPlans, game: str, bots: int, options: dict[str, bool], words: str
+    service: Service, plans: BestPlans, game: str, bots: int, options: dict[str, Any], words: str
 ) -> None:
     room = open_table(service, game, PersonSeat("Ann"), *[BotSeat()] * bots, **options)
     with pytest.raises(NotAllowed, match=words):
