@@ -50,6 +50,23 @@ def test_where_two_play_there_is_no_button(comes: Callable[..., Person]) -> None
     assert not ann.has("#hint")
 
 
+def test_the_best_plan_is_shown_and_its_next_decision_played(comes: Callable[..., Person]) -> None:
+    ann = comes()
+    ann.opens("futuropia", "person Ann")
+    ann.waits_for_the_turn()
+    question = ann.now["question"]
+    ann.presses("#plan-button")
+    ann.page.wait_for_selector("#plan .plan-next", timeout=120_000)
+    assert "points found" in ann.text("#plan h2")
+    next_one = ann.page.locator("#plan .plan-next").get_attribute("data-does")
+    ann.waits_until("id => document.querySelector('#choices .is-selected')?.dataset.does === id", next_one)
+    ann.page.keyboard.press("Enter")
+    ann.waits_for_the_turn(question)
+    ann.waits_until("() => document.querySelector('#plan .turns s') && document.querySelector('#plan .plan-next')")
+    ann.presses("#plan [data-press=plan]")
+    assert not ann.page.locator("#plan").is_visible()
+
+
 def test_a_finished_game_is_analysed_and_looked_through(comes: Callable[..., Person], house: House) -> None:
     service = house.service()
     room = laid_out(service, ANN, "prosperity", ["person Ann", "bot Milo"], 10**6, 4)

@@ -17,7 +17,7 @@ MAY_IMPORT = {
     "bots": {"core"},
     "lab": {"core", "bots"},
     "envs": {"core"},
-    "table": {"core", "bots"},
+    "table": {"core", "bots", "lab"},
     "web": {"core", "bots", "table"},
     "cli": {"core", "games", "bots", "lab", "envs", "table", "web"},
 }

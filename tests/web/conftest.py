@@ -43,6 +43,7 @@ class House:
         self.streams.close()
         self.app.state.hints.close()
         self.app.state.analyses.close()
+        self.app.state.plans.close()
         self.app.state.thinkers.close()
         self.runner.close()
         self.service.close()

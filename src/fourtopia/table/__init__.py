@@ -16,15 +16,19 @@ from fourtopia.table.errors import (
 )
 from fourtopia.table.hints import Hint, Hints
 from fourtopia.table.plan import BotSeat, Clock, OpenSeat, PersonSeat, Plan
+from fourtopia.table.planning import BestPlans, Decision, Held
 from fourtopia.table.room import Room
 from fourtopia.table.service import Caller, Limits, Service, open_service
 
 __all__ = [
     "Analyses",
     "Analysis",
+    "BestPlans",
     "BotSeat",
     "Caller",
     "Clock",
+    "Decision",
+    "Held",
     "Hint",
     "Hints",
     "Judged",

@@ -1,7 +1,8 @@
 """Warming up: no player waits for a compiler. Until a game's machine code is there, its rules run as ordinary Python.
 
 Run as a program, this file makes the machine code of all games and keeps it on disk: with the word `pages` what pages
-use, with `bots` what only bots use, which takes longer; with names of games, that of these games.
+use, with `bots` what only bots use, which takes longer, with `plans` what the solver uses, where there is one; with
+names of games, that of these games.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ from fourtopia.core.compiling import answer_at_once, answer_compiled, cache_fold
 from fourtopia.core.play import follow, look_for, who_acts
 from fourtopia.core.records import MENU
 from fourtopia.core.view import as_seen, blank, count_points, imagine
+from fourtopia.lab.solver import Solver
+from fourtopia.lab.solver.beam import expand, gather_kept, select
 
 try:
     import fcntl
@@ -32,10 +35,11 @@ except ImportError:  # not on every system; there each server compiles by itself
     fcntl = None  # type: ignore[assignment]
 
 _GLANCE = 0.2  # seconds between two looks at whether to go on
-PAGES, BOTS = "pages", "bots"
+PAGES, BOTS, PLANS = "pages", "bots", "plans"
 ENTRIES = {
     PAGES: (follow, who_acts, look_for, blank, as_seen, count_points, imagine),
     BOTS: (look_ahead, grow, find_again),  # the server itself never needs these, its workers do
+    PLANS: (expand, select, gather_kept),
 }
 
 _loaded: set[Any] = set()  # the state types whose machine code this process has
@@ -67,7 +71,8 @@ class Warming:
     def _warm(self) -> None:
         if self._compiled(PAGES):
             self._load()
-            self._compiled(BOTS)
+            if self._compiled(BOTS):
+                self._compiled(PLANS)
 
     def _load(self) -> None:
         """Bring the machine code that pages use into this process."""
@@ -126,12 +131,15 @@ def _all_types() -> list[tuple[str, Any]]:
 
 
 def _is_warm(part: str) -> bool:
-    return all(is_cached(entry, state_type) for _, state_type in _all_types() for entry in ENTRIES[part])
+    types = [state_type for _, state_type in _all_types()]
+    if part == PLANS:
+        types = [game.state_type for game in _games() if _can_be_solved(game)]
+    return all(is_cached(entry, state_type) for state_type in types for entry in ENTRIES[part])
 
 
 def is_ready(state_type: Any) -> bool:
-    """Whether all machine code of this game is on disk, for bots to think with."""
-    return all(is_cached(entry, state_type) for entries in ENTRIES.values() for entry in entries)
+    """Whether the machine code that bots think with is on disk."""
+    return all(is_cached(entry, state_type) for part in (PAGES, BOTS) for entry in ENTRIES[part])
 
 
 def _games() -> list[Game]:
@@ -142,6 +150,10 @@ def _games() -> list[Game]:
         fewest = {kind.state_type(players).itemsize: players for players in reversed(kind.players)}
         games += [Game(kind, players, (), kind.components) for players in fewest.values()]
     return games
+
+
+def _can_be_solved(game: Game) -> bool:
+    return game.kind.solving is not None and game.players == 1
 
 
 def play_through(game: Game, decisions: int = 5) -> None:
@@ -170,9 +182,17 @@ def think_through(game: Game) -> None:
         search.think(view, legal, Budget(nodes=8))
 
 
+def plan_through(game: Game) -> None:
+    """Use everything that the solver uses, if this game can be solved."""
+    if _can_be_solved(game):
+        solver = Solver(game)
+        while solver.plan is None or solver.bound is None:
+            solver.step(0)
+
+
 def compile_games(words: Sequence[str]) -> None:
     """Make the machine code of these parts of these games; without any named, of all."""
-    for part, use in ((PAGES, play_through), (BOTS, think_through)):
+    for part, use in ((PAGES, play_through), (BOTS, think_through), (PLANS, plan_through)):
         for game in _games():
             if (part in words or not set(ENTRIES) & set(words)) and (game.name in words or not set(GAMES) & set(words)):
                 use(game)

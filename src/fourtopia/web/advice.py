@@ -1,4 +1,4 @@
-"""The door for programs to what bots think: hints while a game goes on, the analysis when it is over."""
+"""The door for programs to advice: hints and plans while a game goes on, the analysis when it is over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fastapi import APIRouter, Query, Request
 
 from fourtopia.bots import Thought
 from fourtopia.core import Match
-from fourtopia.table import Analyses, Analysis, Hint, Hints, Judged, Room, TooMany
+from fourtopia.table import Analyses, Analysis, BestPlans, Held, Hint, Hints, Judged, Room, TooMany
 from fourtopia.web import models as m
 from fourtopia.web.api import REFUSALS, service_of
 from fourtopia.web.callers import caller, client
@@ -30,14 +30,23 @@ def analyses_of(request: Request) -> Analyses:
     return analyses
 
 
+def plans_of(request: Request) -> BestPlans:
+    plans: BestPlans = request.app.state.plans
+    return plans
+
+
 @router.post("/tables/{id}/hints", status_code=202)
 def ask_for_hint(request: Request, id: m.TableId, wish: m.HintWish) -> m.HintAnswer:
     """Let a bot think about what your seat is asked. Only you learn of it; ask for the hint until it is ready."""
+    _slow_down(request)
+    hint = hints_of(request).ask(id, wish.seat, wish.at, caller(request))
+    return _hint(service_of(request).room(id), wish.seat, hint)
+
+
+def _slow_down(request: Request) -> None:
     rate: Rate = request.app.state.hint_rate
     if rate.take(client(request)):
         raise TooMany(say("error.hints"))
-    hint = hints_of(request).ask(id, wish.seat, wish.at, caller(request))
-    return _hint(service_of(request).room(id), wish.seat, hint)
 
 
 @router.get("/tables/{id}/hints")
@@ -69,6 +78,46 @@ def _choice(thought: Thought, match: Match, alone: bool, text: str | None) -> m.
         points=round(thought.points, 2),
         win=None if alone else round(thought.win, 4),
         doubt=None if alone else round(thought.spread, 4),
+    )
+
+
+@router.post("/tables/{id}/plan", status_code=202)
+def ask_for_plan(request: Request, id: m.TableId, wish: m.HintWish) -> m.PlanAnswer:
+    """Let the solver work out the best plan for a game that you play alone, from here to its end.
+
+    Only some games can be solved. The plan gets better for a while; ask for it until it is ready.
+    """
+    _slow_down(request)
+    held = plans_of(request).ask(id, wish.seat, wish.at, caller(request))
+    return _plan(request, service_of(request).room(id), held)
+
+
+@router.get("/tables/{id}/plan")
+def plan(request: Request, id: m.TableId, seat: Annotated[m.SeatNumber, Query()]) -> m.PlanAnswer:
+    """The best plan found so far, as long as the game follows it."""
+    room = service_of(request).room(id)
+    service_of(request).check_owner(room, seat, caller(request))
+    with room.lock:
+        held = plans_of(request).of(room)
+    return _plan(request, room, held)
+
+
+def _plan(request: Request, room: Room, held: Held | None) -> m.PlanAnswer:
+    if held is None:
+        return m.PlanAnswer(status="none")
+    notations = room.running.game.notations
+    return m.PlanAnswer(
+        status=held.plan.status,
+        points=held.points,
+        bound=held.plan.bound,
+        best=held.is_best,
+        seconds=round(held.plan.seconds, 1),
+        all_seconds=plans_of(request).seconds,
+        done=held.done,
+        decisions=[
+            m.PlannedAnswer(id=each.action, notation=notations[each.action], text=each.title, turn=each.turn)
+            for each in held.decisions
+        ],
     )
 
 

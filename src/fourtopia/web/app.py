@@ -15,7 +15,18 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from fourtopia.core import FourtopiaError
-from fourtopia.table import Analyses, Hints, Limits, NotAllowed, NotFound, NotYours, Stale, TooMany, open_service
+from fourtopia.table import (
+    Analyses,
+    BestPlans,
+    Hints,
+    Limits,
+    NotAllowed,
+    NotFound,
+    NotYours,
+    Stale,
+    TooMany,
+    open_service,
+)
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import Warming
@@ -41,6 +52,7 @@ class Settings:
     pace: float = 0.7  # seconds a person can look at each move of a bot
     thinkers: int = 1  # worker processes for bots
     seconds_to_think: float = 10.0
+    seconds_to_plan: float = 45.0  # for the best plan of somebody who plays alone
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -58,6 +70,7 @@ def make_app(settings: Settings) -> FastAPI:
         app.state.streams.close()
         app.state.hints.close()
         app.state.analyses.close()
+        app.state.plans.close()
         attendant.close()
         warming.close()
         service.close()
@@ -73,6 +86,7 @@ def make_app(settings: Settings) -> FastAPI:
     )
     app.state.service, app.state.door, app.state.thinkers = service, settings.door, thinkers
     app.state.hints, app.state.analyses = Hints(service, thinkers), Analyses()
+    app.state.plans = BestPlans(service, settings.seconds_to_plan)
     app.state.hint_rate = Rate(settings.door.hints_per_second, settings.door.hints_at_once)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
     app.add_middleware(Guard, limits=settings.door)

@@ -168,6 +168,26 @@ class HintAnswer(BaseModel):
     choices: list[ThoughtAnswer] = Field(default=[], description="the best first")
 
 
+class PlannedAnswer(BaseModel):
+    """A decision of a plan."""
+
+    id: int
+    notation: str
+    text: str
+    turn: str = Field(description="in which it is made, in words")
+
+
+class PlanAnswer(BaseModel):
+    status: Literal["none", "waiting", "preparing", "thinking", "ready", "failed"]
+    points: int | None = Field(default=None, description="that the plan brings; null: none was found yet")
+    bound: int | None = Field(default=None, description="nobody can get more points; null: not known yet")
+    best: bool = Field(default=False, description="whether it is proven that no plan is better")
+    seconds: float = Field(default=0.0, description="of work so far")
+    all_seconds: float = Field(default=0.0, description="of work, if nothing is proven before")
+    done: int = Field(default=0, description="how many of the decisions were made since the plan was asked for")
+    decisions: list[PlannedAnswer] = Field(default=[], description="from where it was asked for to the end of the game")
+
+
 class DecisionAnswer(BaseModel):
     """A decision of a finished game, looked at again by what its player knew then."""
 

@@ -12,7 +12,7 @@ from fourtopia.core import Match
 from fourtopia.core.board import Look
 from fourtopia.table import Room, Service
 from fourtopia.table.room import OVER
-from fourtopia.web.advice import analyses_of, hints_of
+from fourtopia.web.advice import analyses_of, hints_of, plans_of
 from fourtopia.web.callers import caller, keep_token, own_token
 from fourtopia.web.levels import levels
 from fourtopia.web.lookback import lookback
@@ -56,7 +56,7 @@ def _values(request: Request, room: Room, opened: int | None, front: int | None,
     seen = sight(room, own, opened, front)
     if seen.cover is not None:
         return {**common, "what": "cover", "game": room.plan.game, "sight": seen, "kind": room.match.game.kind}
-    shown = table_view(room, seen, narrow, hints_of(request))
+    shown = table_view(room, seen, narrow, hints_of(request), plans_of(request))
     if not room.match.over or front is not None:
         return {**common, **shown, "what": "table"}
     looked = lookback(room, analyses_of(request), shown["ranking"], seen.seat, None)

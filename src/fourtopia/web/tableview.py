@@ -9,9 +9,10 @@ from typing import Any
 
 from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.board import Brief, Choice, Fact, Look, Part
-from fourtopia.table import Hints, NotAllowed, Room
+from fourtopia.table import BestPlans, Hints, NotAllowed, Room
 from fourtopia.web.chart import chart
 from fourtopia.web.hinting import shown_hint
+from fourtopia.web.planning import shown_plan
 from fourtopia.web.rendering import marked
 from fourtopia.web.result import result
 from fourtopia.web.sight import Sight
@@ -55,7 +56,7 @@ class Opponent:
     decides: bool
 
 
-def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints) -> dict[str, Any]:
+def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints, plans: BestPlans) -> dict[str, Any]:
     """Everything the template needs. The room's lock must be held."""
     match = room.match
     assert match is not None
@@ -83,6 +84,7 @@ def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints) -> dict[str
         "ratio": ratio(parts),
         "offers": offered,
         "hint": shown_hint(room, sight, asked, hints, {each.id: each.choice for each in offered}),
+        "planned": shown_plan(room, sight, asked, plans),
         "goods": asking.goods(view, sight.seat) if sight.seat is not None else [],
         "race": race(room, sight, scores),
         "opponents": opponents(room, view, sight, scores),

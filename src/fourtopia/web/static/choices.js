@@ -4,11 +4,12 @@
 const pressed = []; // the sets of choices of what was pressed on the board, in order
 let selected = null;
 let hovered = null;
+let suggested = null;
 
 const does = (element) => new Set(element.dataset.does.split(" "));
 const all = (selector) => [...document.querySelectorAll(selector)];
 const listed = () => all("#choices .choice");
-const hinted = () => all("#hint .hinting"); // what a bot would do, the best first
+const hinted = () => all("#hint .hinting, #plan .plan-next").filter((each) => each.checkVisibility()); // the best first
 
 function left() {
   const every = listed().map((choice) => choice.dataset.does);
@@ -79,7 +80,7 @@ export function current() {
 
 export function clear() {
   pressed.length = 0;
-  selected = hovered = null;
+  selected = hovered = suggested = null;
   for (const choice of listed()) delete choice.dataset.filtered;
   const typed = document.getElementById("typed-choice");
   if (typed && document.activeElement !== typed) typed.value = "";
@@ -89,12 +90,12 @@ export function clear() {
 // Returns whether exactly this choice was selected before: a second press takes it.
 export function press(element) {
   const set = does(element);
-  if (element.closest("#choices, #hint")) {
+  if (element.closest("#choices, #hint, #plan")) {
     const again = selected === element.dataset.does;
     selected = element.dataset.does;
     if (!left().includes(selected)) pressed.length = 0;
     mark();
-    if (element.closest("#hint")) choiceOf(selected)?.scrollIntoView({ block: "nearest" });
+    if (!element.closest("#choices")) choiceOf(selected)?.scrollIntoView({ block: "nearest" });
     return again;
   }
   if (selected !== null && set.size === 1 && set.has(selected)) return true;
@@ -113,10 +114,12 @@ export function press(element) {
   return false;
 }
 
-// Marks the best choice of a hint, unless something is selected already.
+// Selects the best choice of a hint or what is next in the plan, unless the person has selected something.
 export function suggest() {
   const [best] = hinted();
-  if (best && selected === null) press(best);
+  if (!best || !(selected === null || selected === suggested)) return;
+  suggested = best.dataset.does;
+  press(best);
 }
 
 export function selectNumber(number) {

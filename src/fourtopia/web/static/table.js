@@ -6,6 +6,7 @@ import { get, Refused, send } from "./send.js";
 import { keys } from "./keyboard.js";
 import * as choices from "./choices.js";
 import { analyse, watchAnalysis } from "./analysis.js";
+import { plan, planIsShown, watchPlan } from "./plan.js";
 import { bindSettings, setting, yourTurn } from "./notice.js";
 import { leaveArea, narrow, nearby, openArea, rememberWidth, reveal, showTab } from "./tabs.js";
 import { copy, speak, toast } from "./toast.js";
@@ -73,6 +74,7 @@ function shown(before) {
     document.body.classList.remove("no-hint");
     document.getElementById("choices")?.scrollTo(0, 0);
   } else choices.mark();
+  if (planIsShown()) choices.suggest();
   showTab();
   const asked = now().asked === "1";
   yourTurn(asked, asked && (before.asked !== "1" || before.seat !== now().seat), texts.yourMove);
@@ -119,7 +121,7 @@ function take() {
 
 function pressChoice(element) {
   const again = choices.press(element);
-  reveal(element.closest("#choices, #hint") !== null);
+  reveal(element.closest("#choices, #hint, #plan") !== null);
   if (again || (setting("one-click") && choices.current())) take();
 }
 
@@ -142,6 +144,7 @@ const thinking = () => document.querySelector("#hint[data-thinking]");
 async function hint() {
   if (document.getElementById("hint")) {
     document.body.classList.toggle("no-hint");
+    choices.mark();
     return;
   }
   document.body.classList.remove("no-hint");
@@ -217,6 +220,11 @@ const presses = {
     else openArea();
   },
   hint,
+  plan: async () => {
+    await plan(table, now, refresh);
+    reveal(true);
+  },
+  "whole-plan": () => document.body.classList.toggle("whole-plan"),
   analyse: () => analyse(table, refresh),
   fold: () => document.body.classList.toggle("folded"),
   type: () => document.getElementById("typed-choice")?.focus(),
@@ -290,6 +298,7 @@ keys({
   enter: take,
   u: () => document.querySelector("[data-press=undo]:not(:disabled)")?.click(),
   h: () => document.getElementById("hint-button")?.click(),
+  p: () => document.getElementById("plan-button")?.click(),
   t: presses.type,
   m: presses.menu,
   x: presses["as-text"],
@@ -322,7 +331,9 @@ messages();
 yourTurn(now().asked === "1", false, texts.yourMove);
 if (Boolean(document.querySelector("main.narrow")) !== narrow.matches) refresh();
 watchAnalysis(table, refresh);
+watchPlan(table, now, refresh);
 if (thinking()) waitForHint();
+else if (planIsShown()) choices.suggest();
 else choices.mark();
 const stream = follow(
   table,

@@ -1,0 +1,305 @@
+"""Planning: the best plan for somebody who plays alone, worked out by the solver in a process that stands back.
+
+One table at a time on a server. Plans are kept in memory. A plan holds as long as the game follows it.
+"""
+
+from __future__ import annotations
+
+import logging
+import multiprocessing
+import os
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from typing import Literal
+
+from fourtopia.core import Match
+from fourtopia.table.analysing import Game
+from fourtopia.table.errors import NotAllowed, TooMany
+from fourtopia.table.room import Room
+from fourtopia.table.service import Caller, Service
+from fourtopia.table.speech import say
+
+logger = logging.getLogger(__name__)
+
+SECONDS = 45.0
+MOST_KEPT = 60
+MOST_WAITING = 12
+_STEP = 0.5  # seconds between two reports
+_PATIENCE = 120.0  # seconds for one report
+_COMPILER = 600.0  # seconds for the machine code of a game, where there is none yet
+Status = Literal["waiting", "preparing", "thinking", "ready", "failed"]
+_SPAWN = multiprocessing.get_context("spawn")
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision of a plan, in words that a page can show."""
+
+    action: int
+    turn: str  # in which it is made
+    title: str
+    detail: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """A way to play on, to the end of the game."""
+
+    points: int
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True)
+class Report:
+    """What the process has to say after each step."""
+
+    seconds: float  # of thinking
+    bound: int | None
+    found: Found | None  # if it is better than what was found before
+
+
+@dataclass(frozen=True)
+class BestPlan:
+    """What is known about a position."""
+
+    start: tuple[tuple[int, int], ...]  # the decisions before it
+    seconds: float = 0.0
+    bound: int | None = None  # nobody gets more points than this
+    found: tuple[Found, ...] = ()  # each better than the one before
+    status: Status = "waiting"
+
+    @property
+    def unfinished(self) -> bool:
+        return self.status in ("waiting", "preparing", "thinking")
+
+    def holding(self, chosen: Sequence[tuple[int, int]]) -> tuple[Found | None, int] | None:
+        """The best that goes on from here, and how much of it is done; None if the game went another way.
+
+        Whoever follows a plan while a better one is found goes on with the one they follow.
+        """
+        if tuple(chosen[: len(self.start)]) != self.start:
+            return None
+        done = [action for _, action in chosen[len(self.start) :]]
+        for each in reversed(self.found):
+            if [decision.action for decision in each.decisions[: len(done)]] == done:
+                return each, len(done)
+        return None if done else (None, 0)
+
+
+@dataclass(frozen=True)
+class Held:
+    """A plan as it stands for the position that is on the table."""
+
+    plan: BestPlan
+    found: Found | None = None  # none was found yet
+    done: int = 0  # of its decisions
+
+    @property
+    def points(self) -> int | None:
+        return None if self.found is None else self.found.points
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        return () if self.found is None else self.found.decisions
+
+    @property
+    def is_best(self) -> bool:
+        """Whether nothing better is possible."""
+        return self.found is not None and self.plan.bound is not None and self.found.points >= self.plan.bound
+
+
+class BestPlans:
+    def __init__(self, service: Service, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self._service = service
+        self._kept: OrderedDict[str, BestPlan] = OrderedDict()
+        self._waiting: OrderedDict[str, Game] = OrderedDict()
+        self._wake = threading.Condition()  # never held while waiting for a room; the other way round is fine
+        self._thread: threading.Thread | None = None
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._stopping = False
+
+    def ask(self, id: str, seat: int, place: int, caller: Caller) -> Held:
+        """The best plan from here; it is worked out when it is its turn."""
+        room = self._service.room(id)
+        self._service.check_owner(room, seat, caller)
+        with room.lock:
+            check_allowed(room, seat)
+            room.check_fresh(seat, place)
+            held = self.of(room)
+            if held is not None and held.plan.status != "failed":
+                return held
+            return Held(self._put_in_line(id, Game.of(room.running)))
+
+    def _put_in_line(self, id: str, game: Game) -> BestPlan:
+        with self._wake:
+            if id not in self._waiting and len(self._waiting) >= MOST_WAITING:
+                raise TooMany(say("best-plan.many"))
+            self._waiting[id] = game
+            plan = self._keep(id, BestPlan(game.chosen))
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="fourtopia-planner", daemon=True)
+                self._thread.start()
+            self._wake.notify()
+            return plan
+
+    def of(self, room: Room) -> Held | None:
+        """The plan for what is on the table now, if one was asked for. The room's lock must be held."""
+        with self._wake:
+            plan = self._kept.get(room.id)
+        holding = None if plan is None or room.match is None else plan.holding(room.match.chosen)
+        return None if plan is None or holding is None else Held(plan, *holding)
+
+    def close(self) -> None:
+        with self._wake:
+            self._stopping = True
+            self._wake.notify()
+            if self._process is not None:
+                self._process.kill()
+        if self._thread is not None:
+            self._thread.join(timeout=15)
+
+    def _keep(self, id: str, plan: BestPlan) -> BestPlan:
+        self._kept[id] = plan
+        self._kept.move_to_end(id)
+        while len(self._kept) > MOST_KEPT + len(self._waiting):
+            oldest = next((each for each in self._kept if not self._kept[each].unfinished), None)
+            if oldest is None:
+                break
+            del self._kept[oldest]
+        return plan
+
+    # --- the line ---
+
+    def _run(self) -> None:
+        while True:
+            with self._wake:
+                self._wake.wait_for(lambda: self._stopping or self._waiting)
+                if self._stopping:
+                    return
+                id, game = self._waiting.popitem(last=False)
+            try:
+                self._work(id, game)
+            except Exception as error:
+                if not self._stopping:
+                    logger.warning("no plan for table %s could be worked out: %r", id, error)
+                with self._wake:
+                    if id in self._kept and id not in self._waiting:
+                        self._keep(id, replace(self._kept[id], status="failed"))
+
+    def _work(self, id: str, game: Game) -> None:
+        """Take reports until the time is over or the game has gone another way."""
+        if not self._change(id, game, "preparing"):
+            return
+        line = self._begin(game)
+        try:
+            patience = _COMPILER + _PATIENCE
+            while line.poll(patience):
+                report: Report | None = line.recv()
+                if not self._change(id, game, "ready" if report is None else "thinking", report) or report is None:
+                    return
+                patience = _PATIENCE
+            raise TimeoutError
+        finally:
+            line.close()
+            with self._wake:
+                process, self._process = self._process, None
+            if process is not None:
+                process.kill()
+                process.join()
+
+    def _change(self, id: str, game: Game, status: Status, report: Report | None = None) -> bool:
+        """Note how far it is. Returns whether anybody still waits for more."""
+        room = self._service.room(id)
+        with room.lock, self._wake:
+            plan = self._kept.get(id)
+            if plan is None or plan.start != game.chosen:
+                return False
+            if room.match is None or room.match.over or plan.holding(room.match.chosen) is None:
+                self._keep(id, replace(plan, status="ready" if plan.found else "failed"))
+                return False
+            if report is not None:
+                found = plan.found if report.found is None else (*plan.found, report.found)
+                plan = replace(plan, seconds=report.seconds, bound=report.bound, found=found)
+            self._keep(id, replace(plan, status=status))
+            return True
+
+    def _begin(self, game: Game) -> Connection:
+        ours, theirs = _SPAWN.Pipe()
+        process = _SPAWN.Process(
+            target=work_out, args=(theirs, game, self.seconds), daemon=True, name="fourtopia-planner"
+        )
+        with self._wake:
+            if self._stopping:
+                raise EOFError
+            process.start()
+            self._process = process
+        theirs.close()
+        return ours
+
+
+def check_allowed(room: Room, seat: int) -> None:
+    """Whether somebody may ask for the best plan in this seat, now: by the rule for hints, where one plays alone."""
+    if not room.allows_hints:
+        raise NotAllowed(say("best-plan.not-here"))
+    game = room.running.game
+    if game.kind.solving is None:
+        raise NotAllowed(say("best-plan.not-this-game", title=game.kind.title))
+    if game.players != 1:
+        raise NotAllowed(say("best-plan.not-alone", players=game.players))
+    if seat not in room.asked or room.seats[seat].bot:
+        raise NotAllowed(say("best-plan.not-asked"))
+
+
+# --- in the process ---
+
+
+def work_out(line: Connection, asked: Game, seconds: float) -> None:
+    """What the process does: send what it has found after each step, None at the end."""
+    from fourtopia.table.answering import load_game
+
+    os.nice(10)  # pages and bots come first
+    game = load_game(asked.game, asked.players, asked.variants, asked.changes)
+    match = Match(game, seats=list(asked.names))
+    match.follow(asked.chosen)
+    try:
+        for report in reports(match, seconds):
+            line.send(report)
+        line.send(None)
+    except (OSError, KeyboardInterrupt):
+        return
+
+
+def reports(match: Match, seconds: float) -> Iterator[Report]:
+    """Work on a position for so long, at least until there is a plan, and no longer than until it is proven."""
+    from fourtopia.lab.solver import Solver
+
+    solver = Solver(match)
+    solution = solver.step(0)  # the first use of machine code may wait for the compiler
+    began, best = time.monotonic(), None
+    while True:
+        spent = time.monotonic() - began
+        found = None
+        if solution.match is not None and solution.best is not None and (best is None or solution.best > best):
+            best = solution.best
+            found = Found(best, told(match, solution.match.chosen[len(match.chosen) :]))
+        yield Report(spent, solution.bound, found)
+        if solution.proven or (best is not None and spent >= seconds):
+            return
+        solution = solver.step(_STEP)
+
+
+def told(match: Match, chosen: Sequence[tuple[int, int]]) -> tuple[Decision, ...]:
+    """These decisions from here on, in the game's own words."""
+    later, asking = match.copy(), match.game.kind.asking
+    decisions = []
+    for seat, action in chosen:
+        view = later.view(max(0, seat))
+        choice = asking.choice(view, action)
+        decisions.append(Decision(action, asking.stand(view), choice.title, choice.detail))
+        later.take(seat, action)
+    return tuple(decisions)
