@@ -1,9 +1,10 @@
 """The search tree: one compiled implementation for all games, over the contract.
 
-The tree is open-loop: a node is a sequence of decisions since the root, of players and of chance. Every iteration
-starts from the view, with a fresh guess of what it hides, follows the tree by playing, adds one node, plays on a little
-if it is told to, looks at the position it comes to, and writes what it saw into all nodes on its way. So chance is
-sampled, what is hidden is dealt anew each time, and every seat maximises its own outlook, however many there are.
+The tree is open-loop: a node is a sequence of decisions since the root, those of players, and of chance too if what it
+does is to make branches. Every iteration starts from the view, with a fresh guess of what it hides, follows the tree by
+playing, adds one node, plays on a little if it is told to, looks at the position it comes to, and writes what it saw
+into all nodes on its way. So chance is sampled, what is hidden is dealt anew each time, and every seat maximises its
+own outlook, however many there are.
 """
 
 import math
