@@ -3,7 +3,7 @@
 import pytest
 
 import fourtopia
-from fourtopia.bots import make_bot
+from fourtopia.bots import Budget, make_bot
 from tests.bots.endgames import Endgame, endgames
 
 GAMES = [("futuropia", 2), ("prosperity", 2), ("utopia", 2), ("write-the-future", 2)]
@@ -15,7 +15,8 @@ def found(name: str, players: int, seeds: range) -> list[Endgame]:
 
 
 def searched(position: Endgame) -> int:
-    return make_bot("search:nodes=20000", 1).choose(position.match.view(position.seat), position.match.legal_ids())
+    bot = make_bot("search", 1)
+    return bot.choose(position.match.view(position.seat), position.match.legal_ids(), Budget(nodes=20_000))
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES + ALONE)

@@ -30,7 +30,7 @@ def in_the_middle(name: str, decisions: int = 12, players: int = 2, seed: int = 
 def test_the_same_seed_thinks_the_same(name: str) -> None:
     match = in_the_middle(name)
     view, legal = match.view(match.actor), match.legal_ids()
-    once, again, other = (make_bot("search:nodes=700", seed).think(view, legal) for seed in (1, 1, 2))
+    once, again, other = (make_bot("search", seed).think(view, legal, Budget(nodes=700)) for seed in (1, 1, 2))
     assert once == again
     assert once != other
 
@@ -39,7 +39,7 @@ def test_the_same_seed_thinks_the_same(name: str) -> None:
 def test_all_choices_are_ranked_and_make_sense(name: str) -> None:
     match = in_the_middle(name)
     legal = match.legal_ids()
-    thoughts = make_bot("search:nodes=2000", 1).think(match.view(match.actor), legal)
+    thoughts = make_bot("search", 1).think(match.view(match.actor), legal, Budget(nodes=2000))
     assert sorted(thought.action for thought in thoughts) == sorted(legal)
     weights = [thought.weight for thought in thoughts]
     assert weights == sorted(weights, reverse=True)
@@ -67,7 +67,8 @@ def test_what_is_hidden_does_not_matter(name: str, variant: str) -> None:
     assert seat is not None
     worlds = [match.imagined(seat, guess) for guess in range(5)]
     assert len({world.state.tobytes() for world in worlds}) > 1
-    thoughts = [make_bot("search:nodes=500", 1).think(world.view(seat), world.legal_ids(seat)) for world in worlds]
+    looks = Budget(nodes=500)  # and no clock: whoever has to compile first would see less
+    thoughts = [make_bot("search", 1).think(world.view(seat), world.legal_ids(seat), looks) for world in worlds]
     assert all(each == thoughts[0] for each in thoughts)
 
 
