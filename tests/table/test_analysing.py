@@ -10,11 +10,12 @@ import pytest
 
 from fourtopia.bots import Budget
 from fourtopia.core import CHANCE
-from fourtopia.table import Analyses, NotAllowed, PersonSeat, Room, Service, TooMany, analysing
+from fourtopia.table import Analyses, NotAllowed, PersonSeat, Room, Service, TooMany, analysing, line
 from fourtopia.table.warming import Warming
 from tests.table.people import caller, choices, open_table
 
 SECONDS = 120
+ORDER = ("waiting", "preparing", "thinking")
 
 
 @pytest.fixture
@@ -53,9 +54,11 @@ def test_an_analysis_comes_to_its_end(service: Service, analyses: Analyses) -> N
     assert begun.status == "waiting"
     assert begun.all == sum(seat != CHANCE for seat, _ in room.running.chosen)
     end = time.monotonic() + SECONDS
+    before: line.Status = begun.status
     while (found := analyses.of(room.id)) is not None and found.status != "ready":
         assert time.monotonic() < end
-        assert found.status in ("waiting", "thinking")
+        assert ORDER.index(found.status) >= ORDER.index(before)
+        before = found.status
         time.sleep(0.05)
     assert found is not None
     assert found.done == found.all
@@ -70,7 +73,7 @@ def test_a_game_that_goes_on_is_not_analysed(service: Service, analyses: Analyse
 
 
 def test_only_so_many_games_wait(service: Service, analyses: Analyses, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysing, "MOST_WAITING", 1)
+    monkeypatch.setattr(line, "MOST_WAITING", 1)
     monkeypatch.setattr(Analyses, "_run", lambda self: None)
     rooms = [play_for_one(service, open_table(service, "prosperity", PersonSeat("Ann"))) for _ in range(2)]
     assert analyses.ask(rooms[0]).status == "waiting"
@@ -82,7 +85,7 @@ def test_only_so_many_games_wait(service: Service, analyses: Analyses, monkeypat
 def test_an_analysis_that_dies_can_be_asked_for_again(
     service: Service, analyses: Analyses, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def dies(analyses: Analyses, game: analysing.Game) -> None:
+    def dies(analyses: Analyses, game: line.Game) -> None:
         raise EOFError
 
     monkeypatch.setattr(Analyses, "_begin", dies)

@@ -150,7 +150,7 @@ class Prophet(Analyses):
         if room.status != "over":
             return super().ask(room)
         judged = tuple(judgements(room.running, Budget(nodes=12)))
-        self._kept[room.id] = Analysis(len(judged), judged, "ready")
+        self._kept[room.id] = Analysis(len(judged), judged, status="ready")
         return self._kept[room.id]
 
 
@@ -213,7 +213,7 @@ def test_the_pages_of_a_finished_game_show_its_analysis(finished: tuple[House, s
 def test_an_analysis_on_its_way_says_how_far_it_is(finished: tuple[House, str]) -> None:
     house, id = finished
     known = house.app.state.analyses.ask(house.room(id))
-    house.app.state.analyses._kept[id] = Analysis(known.all, known.judged[:7], "thinking")
+    house.app.state.analyses._kept[id] = Analysis(known.all, known.judged[:7], status="thinking")
     page = house.browser().get(f"/table/{id}").text
     assert f'<progress max="{known.all}" value="7"' in page
     answer = house.program().get(f"/api/v1/tables/{id}/analysis").json()

@@ -24,7 +24,7 @@ def find(house: House, id: str) -> Found:
         later.play(later.legal_ids()[0])
     plan = Found(50, told(match, later.chosen[len(match.chosen) :]))
     plans: BestPlans = house.app.state.plans
-    plans._keep(id, BestPlan(tuple(match.chosen), 1.0, 60, (plan,), "thinking"))
+    plans._keep(id, BestPlan(tuple(match.chosen), 1.0, 60, (plan,), status="thinking"))
     return plan
 
 

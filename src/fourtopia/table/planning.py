@@ -5,34 +5,21 @@ One table at a time on a server. Plans are kept in memory. A plan holds as long 
 
 from __future__ import annotations
 
-import logging
-import multiprocessing
-import os
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection
-from typing import Literal
+from functools import partial
 
 from fourtopia.core import Match
-from fourtopia.table.analysing import Game
-from fourtopia.table.errors import NotAllowed, TooMany
+from fourtopia.table.errors import NotAllowed
+from fourtopia.table.line import Game, Line, Status, Work
 from fourtopia.table.room import Room
 from fourtopia.table.service import Caller, Service
 from fourtopia.table.speech import say
 
-logger = logging.getLogger(__name__)
-
 SECONDS = 45.0
-MOST_KEPT = 60
-MOST_WAITING = 12
 _STEP = 0.5  # seconds between two reports
-_PATIENCE = 120.0  # seconds for one report
-_COMPILER = 600.0  # seconds for the machine code of a game, where there is none yet
-Status = Literal["waiting", "preparing", "thinking", "ready", "failed"]
-_SPAWN = multiprocessing.get_context("spawn")
 
 
 @dataclass(frozen=True)
@@ -63,18 +50,13 @@ class Report:
 
 
 @dataclass(frozen=True)
-class BestPlan:
+class BestPlan(Work):
     """What is known about a position."""
 
     start: tuple[tuple[int, int], ...]  # the decisions before it
     seconds: float = 0.0
     bound: int | None = None  # nobody gets more points than this
     found: tuple[Found, ...] = ()  # each better than the one before
-    status: Status = "waiting"
-
-    @property
-    def unfinished(self) -> bool:
-        return self.status in ("waiting", "preparing", "thinking")
 
     def holding(self, chosen: Sequence[tuple[int, int]]) -> tuple[Found | None, int] | None:
         """The best that goes on from here, and how much of it is done; None if the game went another way.
@@ -112,16 +94,11 @@ class Held:
         return self.found is not None and self.plan.bound is not None and self.found.points >= self.plan.bound
 
 
-class BestPlans:
+class BestPlans(Line[BestPlan]):
     def __init__(self, service: Service, seconds: float = SECONDS) -> None:
+        super().__init__("planner", "best-plan.many", partial(work_out, seconds=seconds))
         self.seconds = seconds
         self._service = service
-        self._kept: OrderedDict[str, BestPlan] = OrderedDict()
-        self._waiting: OrderedDict[str, Game] = OrderedDict()
-        self._wake = threading.Condition()  # never held while waiting for a room; the other way round is fine
-        self._thread: threading.Thread | None = None
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._stopping = False
 
     def ask(self, id: str, seat: int, place: int, caller: Caller) -> Held:
         """The best plan from here; it is worked out when it is its turn."""
@@ -133,19 +110,8 @@ class BestPlans:
             held = self.of(room)
             if held is not None and held.plan.status != "failed":
                 return held
-            return Held(self._put_in_line(id, Game.of(room.running)))
-
-    def _put_in_line(self, id: str, game: Game) -> BestPlan:
-        with self._wake:
-            if id not in self._waiting and len(self._waiting) >= MOST_WAITING:
-                raise TooMany(say("best-plan.many"))
-            self._waiting[id] = game
-            plan = self._keep(id, BestPlan(game.chosen))
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name="fourtopia-planner", daemon=True)
-                self._thread.start()
-            self._wake.notify()
-            return plan
+            game = Game.of(room.running)
+            return Held(self._put_in_line(id, game, BestPlan(game.chosen)))
 
     def of(self, room: Room) -> Held | None:
         """The plan for what is on the table now, if one was asked for. The room's lock must be held."""
@@ -154,63 +120,15 @@ class BestPlans:
         holding = None if plan is None or room.match is None else plan.holding(room.match.chosen)
         return None if plan is None or holding is None else Held(plan, *holding)
 
-    def close(self) -> None:
-        with self._wake:
-            self._stopping = True
-            self._wake.notify()
-            if self._process is not None:
-                self._process.kill()
-        if self._thread is not None:
-            self._thread.join(timeout=15)
-
-    def _keep(self, id: str, plan: BestPlan) -> BestPlan:
-        self._kept[id] = plan
-        self._kept.move_to_end(id)
-        while len(self._kept) > MOST_KEPT + len(self._waiting):
-            oldest = next((each for each in self._kept if not self._kept[each].unfinished), None)
-            if oldest is None:
-                break
-            del self._kept[oldest]
-        return plan
-
-    # --- the line ---
-
-    def _run(self) -> None:
-        while True:
-            with self._wake:
-                self._wake.wait_for(lambda: self._stopping or self._waiting)
-                if self._stopping:
-                    return
-                id, game = self._waiting.popitem(last=False)
-            try:
-                self._work(id, game)
-            except Exception as error:
-                if not self._stopping:
-                    logger.warning("no plan for table %s could be worked out: %r", id, error)
-                with self._wake:
-                    if id in self._kept and id not in self._waiting:
-                        self._keep(id, replace(self._kept[id], status="failed"))
-
     def _work(self, id: str, game: Game) -> None:
         """Take reports until the time is over or the game has gone another way."""
         if not self._change(id, game, "preparing"):
             return
-        line = self._begin(game)
-        try:
-            patience = _COMPILER + _PATIENCE
-            while line.poll(patience):
-                report: Report | None = line.recv()
-                if not self._change(id, game, "ready" if report is None else "thinking", report) or report is None:
+        with closing(self._reports(game)) as reports:
+            for report in reports:
+                if not self._change(id, game, "thinking", report):
                     return
-                patience = _PATIENCE
-            raise TimeoutError
-        finally:
-            line.close()
-            with self._wake:
-                process, self._process = self._process, None
-            if process is not None:
-                process.kill()
-                process.join()
+        self._change(id, game, "ready")
 
     def _change(self, id: str, game: Game, status: Status, report: Report | None = None) -> bool:
         """Note how far it is. Returns whether anybody still waits for more."""
@@ -227,19 +145,6 @@ class BestPlans:
                 plan = replace(plan, seconds=report.seconds, bound=report.bound, found=found)
             self._keep(id, replace(plan, status=status))
             return True
-
-    def _begin(self, game: Game) -> Connection:
-        ours, theirs = _SPAWN.Pipe()
-        process = _SPAWN.Process(
-            target=work_out, args=(theirs, game, self.seconds), daemon=True, name="fourtopia-planner"
-        )
-        with self._wake:
-            if self._stopping:
-                raise EOFError
-            process.start()
-            self._process = process
-        theirs.close()
-        return ours
 
 
 def check_allowed(room: Room, seat: int) -> None:
@@ -258,26 +163,11 @@ def check_allowed(room: Room, seat: int) -> None:
 # --- in the process ---
 
 
-def work_out(line: Connection, asked: Game, seconds: float) -> None:
-    """What the process does: send what it has found after each step, None at the end."""
-    from fourtopia.table.answering import load_game
-
-    os.nice(10)  # pages and bots come first
-    game = load_game(asked.game, asked.players, asked.variants, asked.changes)
-    match = Match(game, seats=list(asked.names))
-    match.follow(asked.chosen)
-    try:
-        for report in reports(match, seconds):
-            line.send(report)
-        line.send(None)
-    except (OSError, KeyboardInterrupt):
-        return
-
-
-def reports(match: Match, seconds: float) -> Iterator[Report]:
+def work_out(game: Game, seconds: float) -> Iterator[Report]:
     """Work on a position for so long, at least until there is a plan, and no longer than until it is proven."""
     from fourtopia.lab.solver import Solver
 
+    match = game.match()
     solver = Solver(match)
     solution = solver.step(0)  # the first use of machine code may wait for the compiler
     began, best = time.monotonic(), None

@@ -13,6 +13,7 @@ TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
 Place = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Status = Literal["gathering", "running", "over"]
+WorkStatus = Literal["none", "waiting", "preparing", "thinking", "ready", "failed"]
 Name = Annotated[str, Field(max_length=80)]
 
 
@@ -178,7 +179,7 @@ class PlannedAnswer(BaseModel):
 
 
 class PlanAnswer(BaseModel):
-    status: Literal["none", "waiting", "preparing", "thinking", "ready", "failed"]
+    status: WorkStatus
     points: int | None = Field(default=None, description="that the plan brings; null: none was found yet")
     bound: int | None = Field(default=None, description="nobody can get more points; null: not known yet")
     best: bool = Field(default=False, description="whether it is proven that no plan is better")
@@ -202,7 +203,7 @@ class DecisionAnswer(BaseModel):
 
 
 class AnalysisAnswer(BaseModel):
-    status: Literal["none", "waiting", "thinking", "ready", "failed"]
+    status: WorkStatus
     done: int = Field(description="decisions that were looked at")
     all: int
     decisions: list[DecisionAnswer] = Field(default=[], description="when it is ready, in the order of the game")

@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import Literal
 
 from fourtopia.table import BestPlans, Decision, Held, NotAllowed, Room
-from fourtopia.table.planning import Status, check_allowed
+from fourtopia.table.line import Status
+from fourtopia.table.planning import check_allowed
 from fourtopia.web.sight import Sight
 from fourtopia.web.speech import say
 
