@@ -10,8 +10,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, R
 
 PATIENCE = 20_000  # milliseconds for something that comes at once
 
-# A point of a thing at which a press reaches it: things lie over each other, and are not all rectangles.
-_POINT = """selector => {
+# A point of a thing at which a press reaches it: things lie over each other, and are not all rectangles. Pieces glide:
+# nobody presses one before it stands still.
+_POINT = """async selector => {
   const thing = document.querySelector(selector);
   if (!thing || thing.disabled) return null;
   const hits = (x, y) => {
@@ -29,6 +30,9 @@ _POINT = """selector => {
         }
     return null;
   };
+  const frame = () => new Promise(requestAnimationFrame);
+  const where = () => { const {x, y, width} = thing.getBoundingClientRect(); return [x, y, width].join(); };
+  for (let before = ""; before !== where(); await frame()) before = where();
   const seen = find();
   if (seen) return seen;
   for (const block of ["nearest", "center", "start"]) {
@@ -37,6 +41,14 @@ _POINT = """selector => {
     if (found) return found;
   }
   return null;
+}"""
+
+# What is there instead of a thing that cannot be reached.
+_INSTEAD = """selector => {
+  const thing = document.querySelector(selector);
+  const {x, y, width, height} = thing.getBoundingClientRect();
+  const over = document.elementFromPoint(x + width / 2, y + height / 2);
+  return [thing, over, document.querySelector("#choices .is-selected")].map(each => each?.outerHTML.slice(0, 200));
 }"""
 
 # What is on offer: the list, and the things on the board that are shown, each with the choices it stands for.
@@ -175,7 +187,7 @@ class Person:
         if point is None:
             self.page.locator(selector).first.wait_for()
             point = self.page.evaluate(_POINT, selector)
-        assert point is not None, f"{selector} cannot be reached"
+        assert point is not None, f"{selector} cannot be reached: {self.page.evaluate(_INSTEAD, selector)}"
         if self.with_a_finger:
             self.taps(point[0], point[1])
         else:

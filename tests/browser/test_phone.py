@@ -57,6 +57,24 @@ def test_every_tab_shows_its_part_and_no_other(comes: Callable[..., Person], gam
     assert ann.page.locator(f'.tabs a[data-tab="{tabs[-1]}"]').get_attribute("aria-current") == "true"
 
 
+_TOAST = """() => {
+  const toast = document.getElementById("toast");
+  toast.textContent = "The connection is lost; trying again, and again, for as long as it takes";
+  toast.hidden = false;
+  const {left, right, bottom} = toast.getBoundingClientRect();
+  return left >= 0 && right <= screen.width && bottom < document.getElementById("prompt").getBoundingClientRect().top;
+}"""
+
+
+def test_a_message_does_not_lie_over_what_is_to_be_pressed(comes: Callable[..., Person]) -> None:
+    ann = comes(**PHONE)
+    ann.opens("futuropia", "person Ann", "bot")
+    ann.waits_for_the_turn()
+    assert ann.page.evaluate(_TOAST)
+    ann.plays(by_chance(2), decisions=1)
+    assert ann.page.locator("#toast").is_visible()
+
+
 _TAB = "() => document.querySelector('.tabs a.on')?.dataset.tab"
 _AWAY = "away => Boolean(document.querySelector('.back')) === away"
 _AT_AREA = "() => document.querySelector('.tabs a[data-area]').classList.contains('on')"

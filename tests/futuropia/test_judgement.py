@@ -4,15 +4,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pytest
 
 from fourtopia import Match
 from fourtopia.bots import make_bot
-from fourtopia.core.compiling import as_python
-from fourtopia.core.contract import judge, lean
-from fourtopia.core.play import look
-from fourtopia.core.records import MENU, copied
+from tests.bots.judging import ahead, greedy_against_random, judged, leaned
 from tests.conftest import arrange, game
 from tests.futuropia.helpers import have, new, own_generators, own_quarters
 
@@ -27,34 +23,11 @@ MODES = [
 ]
 
 
-def plain(function: Any) -> Any:
-    """A rule as ordinary Python, compiled or not."""
-    if hasattr(function, "as_python"):
-        return function.as_python
-    return as_python(function.py_func) if hasattr(function, "py_func") else function
-
-
-def judged(match: Match) -> tuple[list[float], float]:
-    """Points by seat, and the doubt."""
-    points = np.zeros(match.game.players)
-    doubt = plain(judge)(match.game.box, match.state, match.game.new_ledger(), points)
-    return points.tolist(), float(doubt)
-
-
-def leaned(match: Match, seat: int) -> Any:
-    """The menu with its weights."""
-    menu = np.zeros(1, MENU).view(np.recarray)[0]
-    plain(look)(match.game.box, match.state, menu, seat)
-    plain(lean)(match.game.box, match.state, seat, menu)
-    return menu
-
-
 def worth(match: Match, change: Callable[[Any], None]) -> float:
     """By how much this change of seat 0 puts it ahead."""
-    before = judged(match)[0]
+    before = ahead(match)
     arrange(match, lambda state: change(state.players[0]))
-    after = judged(match)[0]
-    return after[0] - after[1] - before[0] + before[1]
+    return ahead(match) - before
 
 
 def middle(final: bool = False) -> Match:
@@ -114,10 +87,9 @@ def test_who_has_left_has_the_points_of_the_rules() -> None:
 def test_an_action_begun_is_judged_by_what_can_come_of_it() -> None:
     match = middle()
     have(match, 0, food=25)
-    before = judged(match)[0]
+    before = ahead(match)
     match.play("invite people")
-    after = judged(match)[0]
-    assert after[0] - after[1] > before[0] - before[1]
+    assert ahead(match) > before
 
 
 @pytest.mark.parametrize("buy", ["buy food", "buy energy"])
@@ -143,30 +115,16 @@ def test_every_position_can_be_judged(players: int, variants: tuple[str, ...]) -
             break
         seat = match.actors[0]
         if decision % 4 == 0:
-            before = copied(match.view(None).states)
-            points, doubt = judged(match)
-            assert np.isfinite(points).all()
-            assert 0 < doubt < 100
-            menu = leaned(match, seat)
-            weights = menu.weight[: menu.count]
-            assert menu.total == weights.sum()
-            assert weights.min() >= 1
-            assert menu.action[: menu.count].tolist() == match.legal_ids(seat)
-            assert (before == match.view(None).states).all()
+            assert 0 < judged(match)[1] < 100
+            leaned(match)
         match.play(rng.choice(match.legal_ids(seat)), seat)
 
 
 def test_greedy_play_beats_random_play() -> None:
     for seed in range(6):
-        match = new(2, seed=seed)
-        bots = [make_bot("greedy", seed), make_bot("random", seed)]
-        if seed % 2:
-            bots.reverse()
-        while not match.over:
-            seat = match.actors[0]
-            match.play(bots[seat].choose(match.view(seat), match.legal_ids(seat)), seat)
-        assert match.winners() == [seed % 2]
-        assert match.scores()[seed % 2] > 60
+        match, seat = greedy_against_random(game("futuropia", 2), seed)
+        assert match.winners() == [seat]
+        assert match.scores()[seat] > 60
 
 
 def test_two_searches_come_to_an_end() -> None:

@@ -4,18 +4,13 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
 import pytest
 
 from fourtopia import Match
-from fourtopia.bots import make_bot
-from fourtopia.core.compiling import as_python
-from fourtopia.core.contract import judge, lean
-from fourtopia.core.play import look
-from fourtopia.core.records import MENU, copied
-from fourtopia.games.prosperity.state import BUY, OUT, START_TILES, Stage
+from fourtopia.games.prosperity.state import OUT, START_TILES, Stage
+from tests.bots.judging import greedy_against_random, judged, leaned
 from tests.conftest import arrange, game
-from tests.prosperity.helpers import TILE_IDS, TOP, new
+from tests.prosperity.helpers import TOP, new
 
 MODES: list[tuple[int, tuple[str, ...]]] = [
     (1, ()),
@@ -24,28 +19,6 @@ MODES: list[tuple[int, tuple[str, ...]]] = [
     (3, ("black",)),
     (4, ("lenient-triangle",)),
 ]
-
-
-def plain(function: Any) -> Any:
-    """A rule as ordinary Python, compiled or not."""
-    if hasattr(function, "as_python"):
-        return function.as_python
-    return as_python(function.py_func) if hasattr(function, "py_func") else function
-
-
-def judged(match: Match) -> tuple[list[float], float]:
-    """Points by seat, and the doubt."""
-    points = np.zeros(match.game.players)
-    doubt = plain(judge)(match.game.box, match.state, match.game.new_ledger(), points)
-    return points.tolist(), float(doubt)
-
-
-def leaned(match: Match, seat: int) -> Any:
-    """The menu with its weights."""
-    menu = np.zeros(1, MENU).view(np.recarray)[0]
-    plain(look)(match.game.box, match.state, menu, seat)
-    plain(lean)(match.game.box, match.state, seat, menu)
-    return menu
 
 
 def at_turn(turn: int) -> Match:
@@ -125,18 +98,11 @@ def test_symbols_are_bought_early_and_points_late() -> None:
         match = at_turn(turn)
         match.state.players[0].marker[1] = TOP  # both tiles cost 100 €
         match.look_again()
-        menu = leaned(match, 0)
-        tiles = range(other_choices(menu), menu.count)
-        return {TILE_IDS[menu.action[index] - BUY]: int(menu.weight[index]) for index in tiles}
+        return leaned(match)
 
     early, late = weights(2), weights(36)
-    assert early["six-lane-loop"] > early["leafy-suburbs-drive"]
-    assert late["six-lane-loop"] < late["leafy-suburbs-drive"]
-
-
-def other_choices(menu: Any) -> int:
-    """How many choices on the menu are no purchases; they come first."""
-    return int((menu.action[: menu.count] < BUY).sum())
+    assert early["buy six-lane-loop"] > early["buy leafy-suburbs-drive"]
+    assert late["buy six-lane-loop"] < late["buy leafy-suburbs-drive"]
 
 
 @pytest.mark.parametrize(("players", "variants"), MODES)
@@ -147,28 +113,14 @@ def test_every_position_can_be_judged(players: int, variants: tuple[str, ...]) -
     while not match.over:
         seat = match.actors[0]
         if decision % 3 == 0:
-            before = copied(match.view(None).states)
-            points, doubt = judged(match)
-            assert np.isfinite(points).all()
-            assert 0 < doubt < 100
-            menu = leaned(match, seat)
-            weights = menu.weight[: menu.count]
-            assert menu.total == weights.sum()
-            assert weights.min() >= 1
-            assert menu.action[: menu.count].tolist() == match.legal_ids(seat)
-            assert (before == match.view(None).states).all()
+            assert 0 < judged(match)[1] < 100
+            leaned(match)
         match.play(rng.choice(match.legal_ids(seat)), seat)
         decision += 1
 
 
 def test_greedy_play_beats_random_play() -> None:
     for seed in range(10):
-        match = game("prosperity", 2).new(seed=seed)
-        bots = [make_bot("greedy", seed), make_bot("random", seed)]
-        if seed % 2:
-            bots.reverse()
-        while not match.over:
-            seat = match.actors[0]
-            match.play(bots[seat].choose(match.view(seat), match.legal_ids(seat)), seat)
-        assert match.winners() == [seed % 2]
-        assert match.scores()[seed % 2] > 30
+        match, seat = greedy_against_random(game("prosperity", 2), seed)
+        assert match.winners() == [seat]
+        assert match.scores()[seat] > 30

@@ -1,52 +1,17 @@
 """How bots look at Utopia: the guess of points, and what looks sensible."""
 
 import random
-from typing import Any
 
 import numpy as np
 import pytest
 
 from fourtopia import Match
-from fourtopia.bots import make_bot
-from fourtopia.core.compiling import as_python
-from fourtopia.core.records import CHANCE, copied
-from fourtopia.games.utopia import judgement
+from fourtopia.core.contract import judge
+from fourtopia.core.records import CHANCE
+from tests.bots.judging import ahead, greedy_against_random, judged, leaned, plain
 from tests.conftest import game, play
 from tests.utopia.helpers import deal, develop, monument, new, prefer, put, score, welcome, wonder
 from tests.utopia.styles import random_game
-
-
-def plain(function: Any) -> Any:
-    """A rule as ordinary Python."""
-    return as_python(getattr(function, "py_func", function))
-
-
-judge, lean = plain(judgement.judge), plain(judgement.lean)
-
-
-def judged(match: Match) -> tuple[list[float], float]:
-    """The guess of points, and the doubt; the position stays as it is."""
-    states, points = match.open_view().states, np.zeros(match.game.players)
-    before = copied(states)
-    doubt = judge(match.game.box, states[0], match.game.new_ledger(), points)
-    assert states.tobytes() == before.tobytes()
-    return points.tolist(), float(doubt)
-
-
-def ahead(match: Match) -> float:
-    """By how many points the first seat is expected to win against the second."""
-    points, _ = judged(match)
-    return points[0] - points[1]
-
-
-def leaned(match: Match) -> dict[str, int]:
-    """The weight of every choice."""
-    menu = match.menu.copy()
-    lean(match.game.box, match.state, int(menu.actor), menu)
-    weights = menu.weight[: menu.count].tolist()
-    assert sum(weights) == menu.total
-    assert min(weights) >= 1
-    return {match.game.notations[action]: weight for action, weight in zip(menu.action.tolist(), weights, strict=False)}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -57,7 +22,7 @@ def test_it_can_look_at_any_position(players: int, variants: tuple[str, ...]) ->
     for step in match.steps(secrets=True):
         if picker.random() < 0.1:
             points = np.zeros(players)
-            doubt = judge(match.game.box, step.before.state, match.game.new_ledger(), points)
+            doubt = plain(judge)(match.game.box, step.before.state, match.game.new_ledger(), points)
             assert np.isfinite(points).all()
             assert max(points) >= end
             assert 0 < doubt < end
@@ -127,10 +92,6 @@ def test_raising_looks_sensible_for_what_one_owns() -> None:
 def test_looking_one_decision_ahead_beats_chance() -> None:
     wins = 0
     for seed in range(10):
-        match, seat = game("utopia", 2).new(seed=seed), seed % 2
-        bots = [make_bot("greedy" if each == seat else "random", seed) for each in range(2)]
-        while not match.over:
-            who = match.actors[0]
-            match.play(bots[who].choose(match.view(who), match.legal_ids(who)), who)
+        match, seat = greedy_against_random(game("utopia", 2), seed)
         wins += match.winners() == [seat]
     assert wins >= 9

@@ -4,15 +4,11 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
 import pytest
 
 from fourtopia import Match
-from fourtopia.bots import make_bot
-from fourtopia.core.compiling import as_python
-from fourtopia.core.records import copied
-from fourtopia.games.write_the_future import judgement
 from fourtopia.games.write_the_future.state import Turn
+from tests.bots.judging import ahead, greedy_against_random, judged, leaned
 from tests.conftest import game, play
 from tests.write_the_future.helpers import GAME, laid, sheet, with_dice
 from tests.write_the_future.styles import STYLES, play_one
@@ -30,39 +26,6 @@ MODES: tuple[tuple[int, tuple[str, ...]], ...] = (
 )
 
 
-def plain(function: Any) -> Any:
-    """A rule as ordinary Python."""
-    return as_python(getattr(function, "py_func", function))
-
-
-judge, lean = plain(judgement.judge), plain(judgement.lean)
-
-
-def judged(match: Match) -> tuple[list[float], float]:
-    """The guess of points, and the doubt; the position stays as it is."""
-    states, points = match.open_view().states, np.zeros(match.game.players)
-    before = copied(states)
-    doubt = judge(match.game.box, states[0], match.game.new_ledger(), points)
-    assert states.tobytes() == before.tobytes()
-    return points.tolist(), float(doubt)
-
-
-def ahead(match: Match) -> float:
-    """How many points more than the second seat the first will have: how long the game goes on counts for both."""
-    points, _ = judged(match)
-    return points[0] - points[1]
-
-
-def leaned(match: Match) -> dict[str, int]:
-    """The weight of every choice."""
-    menu = match.menu.copy()
-    lean(match.game.box, match.state, int(menu.actor), menu)
-    weights = menu.weight[: menu.count].tolist()
-    assert sum(weights) == menu.total
-    assert min(weights) >= 1
-    return {match.game.notations[action]: weight for action, weight in zip(menu.action.tolist(), weights, strict=False)}
-
-
 @pytest.mark.parametrize(("players", "variants"), MODES)
 def test_it_can_look_at_any_position(players: int, variants: tuple[str, ...]) -> None:
     match, picker = game(GAME, players, *variants).new(seed=players), random.Random(players)
@@ -71,7 +34,6 @@ def test_it_can_look_at_any_position(players: int, variants: tuple[str, ...]) ->
     while not match.over:
         if picker.random() < min(0.2, 1 / players):
             points, doubt = judged(match)
-            assert np.isfinite(points).all()
             assert min(points) >= 0
             assert 0 < doubt < 120
             leaned(match)
@@ -154,9 +116,5 @@ def test_what_brings_points_looks_sensible() -> None:
 
 def test_looking_one_decision_ahead_beats_chance() -> None:
     for seed in range(6):
-        match, seat = game(GAME, 2, "draft").new(seed=seed), seed % 2
-        bots = [make_bot("greedy" if each == seat else "random", seed) for each in range(2)]
-        while not match.over:
-            who = match.actors[0]
-            match.play(bots[who].choose(match.view(who), match.legal_ids(who)), who)
+        match, seat = greedy_against_random(game(GAME, 2, "draft"), seed)
         assert match.winners() == [seat]
