@@ -6,18 +6,8 @@ import numpy as np
 
 from fourtopia.core.chance import new_random
 from fourtopia.core.records import Records
-from fourtopia.games.futuropia.solving.proving import (
-    FACTS,
-    MOST_REVEALS,
-    SET,
-    Facts,
-    bounds_of,
-    fill_facts,
-    fill_set,
-    first_node,
-    go_on,
-    lower_at,
-)
+from fourtopia.games.futuropia.solving.facts import FACTS, SET, Facts, fill_facts, fill_set, first_node
+from fourtopia.games.futuropia.solving.proving import MOST_REVEALS, bounds_of, go_on, lower_at
 from fourtopia.games.futuropia.solving.relaxing import Prices
 
 TINY = 1e-6
