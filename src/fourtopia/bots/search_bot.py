@@ -11,6 +11,8 @@ from fourtopia.bots.bot import Budget, Thought
 from fourtopia.bots.mind import Mind, Sums
 from fourtopia.core import View
 
+AS_THE_GAME_SAYS = -1
+
 
 @dataclass(frozen=True)
 class Manner:
@@ -18,7 +20,7 @@ class Manner:
 
     nodes: int = 1000  # looks at a position, those for an earlier decision that still hold included
     seconds: float = 2.5  # at most
-    depth: int = 0  # decisions played on before a position is judged
+    depth: int = AS_THE_GAME_SAYS  # decisions played on before a position is judged
     leaning: bool = True  # whether those are what looks sensible, or just any
     merging: bool = True  # whether what chance does makes no branches
     curiosity: float = 0.5  # for what was seen little of
@@ -85,5 +87,6 @@ class SearchBot:
         if not self._minds or self._minds[0].desk.game is not view.game:
             manner = self.manner
             self._minds = [Mind(view.game, self._seed * 97 + core, manner.reuse) for core in range(manner.cores)]
+            depth = view.game.kind.foresight if manner.depth == AS_THE_GAME_SAYS else manner.depth
             for mind in self._minds:
-                mind.shape(manner.depth, manner.leaning, manner.merging, manner.curiosity, manner.duty)
+                mind.shape(depth, manner.leaning, manner.merging, manner.curiosity, manner.duty)

@@ -71,6 +71,7 @@ class Kind:
     asking: Asking
     board: Board
     counting: Counting
+    foresight: int = 0  # decisions that a search plays on, by what looks sensible, before it judges a position
     solving: Solving | None = None  # games that a solver can work on
 
     def state_type(self, players: int) -> np.dtype[Any]:

@@ -35,6 +35,8 @@ from fourtopia.games.utopia.state import (
     Stage,
 )
 
+FORESIGHT = 100  # decisions: until the others have had their turns, a position says little
+
 PACE = 9.0  # points that the leader makes in a round,
 PART = 0.4  # and rounds that the game goes on beyond what that says
 BEYOND = 6.0  # points that the winner has beyond the end
