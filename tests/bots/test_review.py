@@ -18,8 +18,8 @@ def played(name: str, bots: list[str], seed: int = 5) -> Match:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_random_play_costs_more_than_search(name: str) -> None:
-    match = played(name, ["search:nodes=800", "random"])
-    verdicts = list(review(match, Budget(nodes=800)))
+    match = played(name, ["search:nodes=1000", "random"])
+    verdicts = list(review(match))
     assert len(verdicts) == count_decisions(match)
     mean = [sum(each.cost for each in verdicts if each.seat == seat) for seat in (0, 1)]
     count = [sum(each.seat == seat for each in verdicts) for seat in (0, 1)]
