@@ -71,6 +71,14 @@ def ask_for_a_hint(person: Person) -> None:
     person.page.mouse.move(1, 1)
 
 
+def ask_for_the_plan(person: Person) -> None:
+    """Once, until no better one is looked for; the server keeps it as long as the game follows it."""
+    if not person.has("#plan"):
+        person.page.keyboard.press("p")
+    person.page.wait_for_selector("#plan:not([data-working]) .plan-next.is-selected", timeout=300_000)
+    person.page.mouse.move(1, 1)
+
+
 def look_back(person: Person) -> None:
     """The analysis is asked for once; the server keeps it."""
     if person.has("[data-press=analyse]"):
@@ -102,6 +110,7 @@ def pictures(house: House) -> list[Picture]:
         while island.match is not None and island.match.state.players[0].hand.sum() < 4:  # until Ada plays cards
             play_on(service, island, 1, 5, TOKEN)
         write = laid_out(service, TOKEN, "write-the-future", three, 40, 2, variants=["draft"]).id
+        alone = laid_out(service, TOKEN, "futuropia", ["person Ada"], 24, 4).id
         ended = laid_out(service, TOKEN, "futuropia", three, 10**6, 3).id
         waiting = laid_out(service, TOKEN, "prosperity", ["person Ada", "open", "bot Milo"], 0, 1).id
         shared = laid_out(service, TOKEN, "utopia", ["person Ada", "person Ben"], 60, 1).id
@@ -116,6 +125,7 @@ def pictures(house: House) -> list[Picture]:
         Picture("utopia", "Utopia", f"/table/{island.id}", select),
         Picture("write-the-future", "Write the Future", f"/table/{write}", select),
         Picture("hint", "A hint", f"/table/{futuropia}", ask_for_a_hint),
+        Picture("plan", "The best plan of a solo game", f"/table/{alone}", ask_for_the_plan),
         Picture("opponent", "An opponent, looked at closely", f"/table/{futuropia}?front=1"),
         Picture("room", "A room of a hundred", f"/table/{room}"),
         Picture("cover", "Two at one screen: the cover", f"/table/{shared}", look_behind_the_cover),

@@ -94,7 +94,7 @@ def test_a_finished_game_is_analysed_and_looked_through(comes: Callable[..., Per
 
 @pytest.mark.parametrize("seats", [["person Ann"], ["person Ann", "bot Milo", "bot Noor", "bot Ida"]])
 def test_all_of_it_fits_and_can_be_heard(comes: Callable[..., Person], house: House, seats: list[str]) -> None:
-    """On every screen: a hint, the end and the replay with an analysis."""
+    """On every screen: a hint, alone the best plan, the end and the replay with an analysis."""
     service = house.service()
     running = laid_out(service, ANN, "futuropia", seats, 10, 2)
     over = laid_out(service, ANN, "futuropia", seats, 10**6, 2)
@@ -113,6 +113,13 @@ def test_all_of_it_fits_and_can_be_heard(comes: Callable[..., Person], house: Ho
     ann.page.keyboard.press("h")
     ann.waits_until("() => document.querySelector('#hint .hinting')")
     fits()
+    if len(seats) == 1:
+        ann.page.keyboard.press("p")
+        ann.page.wait_for_selector("#plan .plan-next", timeout=120_000)
+        fits()
+        ann.page.locator("[data-press=whole-plan]").click()
+        ann.waits_until("() => document.querySelector('#plan .turns li:not(.soon)').checkVisibility()")
+        fits()
     ann.visit(f"/table/{over.id}")
     fits()
     ann.presses("[data-press=analyse]")
