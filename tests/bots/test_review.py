@@ -4,7 +4,9 @@ import pytest
 
 import fourtopia
 from fourtopia.bots import Budget, advise, costliest, count_decisions, make_bot, review
-from fourtopia.core import GAMES, Match
+from fourtopia.bots.levels import adviser
+from fourtopia.bots.review import sobered
+from fourtopia.core import CHANCE, GAMES, Match
 
 
 def played(name: str, bots: list[str], seed: int = 5) -> Match:
@@ -50,3 +52,32 @@ def test_alone_points_are_what_counts() -> None:
     worst = costliest(review(match, Budget(nodes=100)), 0, 1)[0]
     assert worst.points_lost == pytest.approx(worst.cost, abs=1)
     assert worst.win_lost == 0
+
+
+def test_chances_are_believed_as_far_as_they_come_true() -> None:
+    wins = [0.7, 0.2, 0.1]
+    assert sobered(wins, 1.0) == pytest.approx(wins)
+    assert sobered(wins, 0.0) == pytest.approx([1 / 3] * 3)
+    half = sobered(wins, 0.5)
+    assert sum(half) == pytest.approx(1)
+    assert 0.7 > half[0] > half[1] > half[2] > 0.1
+    assert half[0] / half[1] == pytest.approx((0.7 / 0.2) ** 0.5)
+    assert sobered([1.0, 0.0], 0.35) == [1.0, 0.0]
+
+
+def test_in_utopia_advice_is_more_careful_than_the_search() -> None:
+    match = played("utopia", ["greedy", "random"])
+    late = match.copy()
+    late.follow(match.chosen[: len(match.chosen) * 2 // 3])
+    while late.actor == CHANCE:
+        late.take(*match.chosen[len(late.chosen)])
+    view, legal = late.view(late.actors[0]), late.legal_ids()
+    bot = adviser(0)
+    bot.search(view, Budget(nodes=400))
+    bare, advice = bot.outlook()[1], advise(view, legal, Budget(nodes=400))
+    assert advice.wins == pytest.approx(sobered(bare, match.game.kind.trust))
+    assert 0.5 < advice.wins[0] < bare[0] < 1
+    assert [each.worth for each in advice.thoughts[:2]] == sorted(
+        (each.worth for each in advice.thoughts[:2]), reverse=True
+    )
+    assert all(0 <= each.win <= 1 and each.spread >= 0 for each in advice.thoughts)

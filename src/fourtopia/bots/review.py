@@ -85,9 +85,25 @@ def advise(
     for action in close:
         bot.ponder(view, action, visits)
     weights = {thought.action: thought.weight for thought in first}
-    again = [replace(thought, weight=weights[thought.action]) for thought in bot.thoughts(legal)]
+    trust = view.game.kind.trust
+    again = [_sober(replace(thought, weight=weights[thought.action]), trust) for thought in bot.thoughts(legal)]
     again.sort(key=lambda thought: (thought.action not in close, -thought.worth))
-    return Advice(again, points, wins)
+    return Advice(again, points, sobered(wins, trust))
+
+
+def sobered(wins: Sequence[float], trust: float) -> list[float]:
+    """The chances of all to win as far as they can be believed."""
+    odds = [win**trust for win in wins]
+    return [each / sum(odds) for each in odds]
+
+
+def _sober(thought: Thought, trust: float) -> Thought:
+    def believed(win: float) -> float:
+        win = min(max(win, 0.0), 1.0)
+        return sobered((win, 1.0 - win), trust)[0]
+
+    spread = (believed(thought.win + thought.spread) - believed(thought.win - thought.spread)) / 2
+    return replace(thought, win=believed(thought.win), spread=spread) if trust != 1.0 else thought
 
 
 def review(

@@ -6,7 +6,7 @@ wide (1056 units, for a desk) or narrow (366 units, for a phone). Colours are to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -74,6 +74,15 @@ class Choice:
     facts: Sequence[Fact] = ()  # numbers that come with it, after the detail
     price: Fact | None = None  # what it costs as a number with its symbol, in place of the cost
     group: str = ""  # words over those that belong together: a row of small buttons with price and detail
+
+
+def titled(choices: Mapping[int, Choice]) -> dict[int, str]:
+    """What these choices are called; those that would be called the same, with what comes with them."""
+    titles = [choice.title for choice in choices.values()]
+    return {
+        action: f"{choice.title}, {choice.detail}" if titles.count(choice.title) > 1 and choice.detail else choice.title
+        for action, choice in choices.items()
+    }
 
 
 @dataclass(frozen=True)

@@ -72,6 +72,7 @@ class Kind:
     board: Board
     counting: Counting
     foresight: int = 0  # decisions that a search plays on, by what looks sensible, before it judges a position
+    trust: float = 1.0  # how far a search is to be believed: the odds to win that it sees, to this power, come true
     solving: Solving | None = None  # games that a solver can work on
 
     def state_type(self, players: int) -> np.dtype[Any]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from fourtopia.bots import Advice, Budget, Verdict, review
 from fourtopia.core import Match
-from fourtopia.core.board import Choice
+from fourtopia.core.board import titled
 from fourtopia.table.errors import NotAllowed
 from fourtopia.table.line import COMPILER, Game, Line, Work
 from fourtopia.table.room import OVER, Room
@@ -100,15 +100,6 @@ def judgements(match: Match, budget: Budget) -> Iterator[Judged]:
         kept = shortened(verdict)
         choices = {each.action: asking.choice(view, each.action) for each in kept.advice.thoughts}
         yield Judged(kept, asking.heading(view).title, titled(choices))
-
-
-def titled(choices: Mapping[int, Choice]) -> dict[int, str]:
-    """What these choices are called; those that would be called the same, with what comes with them."""
-    titles = [choice.title for choice in choices.values()]
-    return {
-        action: f"{choice.title}, {choice.detail}" if titles.count(choice.title) > 1 and choice.detail else choice.title
-        for action, choice in choices.items()
-    }
 
 
 def shortened(verdict: Verdict) -> Verdict:

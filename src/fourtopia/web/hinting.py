@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fourtopia.bots import Thought
-from fourtopia.core.board import Choice
+from fourtopia.core.board import Choice, titled
 from fourtopia.table import Hint, Hints, Room
 from fourtopia.web.advice import SHOWN
 from fourtopia.web.sight import Sight
@@ -19,7 +19,6 @@ class Marked:
     id: int
     rank: int
     title: str
-    detail: str
     thought: Thought
     part: str  # how long its bar is
 
@@ -55,8 +54,9 @@ def shown_hint(room: Room, sight: Sight, asked: bool, hints: Hints, choices: dic
 def _marked(hint: Hint, choices: dict[int, Choice], alone: bool) -> list[Marked]:
     assert hint.advice is not None
     best = [each for each in hint.advice.thoughts[:SHOWN] if each.action in choices]
+    titles = titled({each.action: choices[each.action] for each in best})
     return [
-        Marked(each.action, rank, choices[each.action].title, choices[each.action].detail, each, part)
+        Marked(each.action, rank, titles[each.action], each, part)
         for rank, (each, part) in enumerate(zip(best, bars(best, alone), strict=True), start=1)
     ]
 

@@ -46,4 +46,5 @@ KIND = Kind(
     board=Board(shared=board.shared, area=board.area, defs=pieces.defs, cover=scenery.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
     foresight=judgement.FORESIGHT,
+    trust=judgement.TRUST,
 )

@@ -36,6 +36,7 @@ from fourtopia.games.utopia.state import (
 )
 
 FORESIGHT = 100  # decisions: until the others have had their turns, a position says little
+TRUST = 0.4  # leads melt away more often than a search thinks
 
 PACE = 9.0  # points that the leader makes in a round,
 PART = 0.4  # and rounds that the game goes on beyond what that says
