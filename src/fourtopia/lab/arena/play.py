@@ -119,7 +119,8 @@ def ready(setup: Setup) -> Game:
     match = Match(game, seed=0)
     Dealer(0).deal(match)
     for name in setup.names:
-        for seat in match.actors[:1]:
-            _choice(make(name, 0), name, match, seat, 0)
+        bot = make(name, 0)
+        for seat in match.actors[:1] * 2:  # at its second decision, a search looks for its first one
+            _choice(bot, name, match, seat, 0)
     match.scores(), match.tie_breaks(), [match.legal_ids(seat) for seat in range(setup.players)]
     return game
