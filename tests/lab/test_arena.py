@@ -2,6 +2,7 @@
 
 import multiprocessing
 import os
+import signal
 from dataclasses import replace
 from pathlib import Path
 
@@ -205,3 +206,25 @@ def test_all_cores_are_used_if_nobody_says_otherwise(monkeypatch: pytest.MonkeyP
     arena("futuropia", ["random", FIRST], 2)
     assert asked == [run.cores()]
     assert 1 <= run.cores() <= (os.cpu_count() or 1)
+
+
+# --- Ctrl-C ---
+
+
+class Swallows:
+    """Python prints and drops what is raised while it is destroyed."""
+
+    def __del__(self) -> None:
+        os.kill(os.getpid(), signal.SIGINT)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_an_interrupt_that_gets_lost_is_heard_all_the_same() -> None:
+    def progress(now: Progress) -> None:
+        if now.games == 4:
+            Swallows()
+
+    result = arena("futuropia", [LAST, "random"], games=40, workers=0, progress=progress)
+    assert result.ended is Ended.INTERRUPTED
+    assert result.games == 4
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

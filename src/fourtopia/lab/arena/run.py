@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from threading import current_thread, main_thread
+from types import FrameType
 
 from fourtopia.core import BadOption
 from fourtopia.lab.arena.play import Outcome, ready
@@ -60,8 +63,10 @@ def arena(
     planned = rounds * len(setup.seatings)
     try:
         ready(setup)  # compiles once for all workers, and says what is wrong with a bot
-        with closing(_outcomes(setup, setup.keys(rounds), workers, ray)) as outcomes:
+        with listening() as heard, closing(_outcomes(setup, setup.keys(rounds), workers, ray)) as outcomes:
             for outcome in outcomes:
+                if heard:
+                    raise KeyboardInterrupt
                 tally.add(outcome)
                 sure = _count(tally, sprt, until_sure)
                 if progress:
@@ -72,6 +77,25 @@ def arena(
     except KeyboardInterrupt:
         ended = Ended.INTERRUPTED
     return result(tally, sprt, ended, time.perf_counter() - begin)
+
+
+@contextmanager
+def listening() -> Iterator[list[int]]:
+    """Notes Ctrl-C besides raising it: Python drops what is raised in a destructor, and the arena would play on."""
+    heard: list[int] = []
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        heard.append(number)
+        raise KeyboardInterrupt
+
+    if signal.getsignal(signal.SIGINT) is not signal.default_int_handler or current_thread() is not main_thread():
+        yield heard  # somebody else listens
+        return
+    signal.signal(signal.SIGINT, hear)
+    try:
+        yield heard
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _count(tally: Tally, sprt: Sprt, until_sure: bool) -> bool:
