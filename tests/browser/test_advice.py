@@ -13,6 +13,12 @@ from tests.browser.test_fit import _FLAWS, SCREENS
 
 ANN = "the token of somebody who asks"
 
+_BUTTONS_WITHIN = """() => {
+  const [prompt, foot] = ["#prompt", "#prompt footer"].map(each => document.querySelector(each));
+  const end = each => each.getBoundingClientRect().bottom;
+  return !foot || end(foot) <= end(prompt) + 1;
+}"""
+
 
 def test_a_hint_is_asked_for_by_a_key_and_played(comes: Callable[..., Person]) -> None:
     ann = comes()
@@ -96,7 +102,7 @@ def test_a_finished_game_is_analysed_and_looked_through(comes: Callable[..., Per
 def test_all_of_it_fits_and_can_be_heard(comes: Callable[..., Person], house: House, seats: list[str]) -> None:
     """On every screen: a hint, alone the best plan, the end and the replay with an analysis."""
     service = house.service()
-    running = laid_out(service, ANN, "futuropia", seats, 10, 2)
+    running = laid_out(service, ANN, "futuropia", seats, 24, 4)
     over = laid_out(service, ANN, "futuropia", seats, 10**6, 2)
     service.close()
     ann = comes()
@@ -107,6 +113,7 @@ def test_all_of_it_fits_and_can_be_heard(comes: Callable[..., Person], house: Ho
             ann.page.set_viewport_size({"width": width, "height": height})
             ann.waits_until("height => innerHeight === height && document.body.clientHeight <= height + 1", height)
             assert ann.page.evaluate(_FLAWS) == [], (width, height)
+            assert ann.page.evaluate(_BUTTONS_WITHIN), (width, height)
         says_everything(ann)
 
     ann.visit(f"/table/{running.id}")
