@@ -62,6 +62,7 @@ def keys_of_the_game(folder: Path) -> set[str]:
         *(f"category.{name}" for name in (*kind.categories, *kind.tie_breaks)),
         *(f"ledger.{name}" for name in kind.categories),
         *(f"invariant.{name}" for name in kind.invariants),
+        *(f"observation.{reading.field}" for reading in kind.observation if reading.manner != "nothing"),
         *("cover.line", "cover.length", "cover.luck"),
     }
 

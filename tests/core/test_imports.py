@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core"},
     "lab": {"core", "bots"},
-    "envs": {"core"},
+    "envs": {"core", "bots"},
     "table": {"core", "bots", "lab"},
     "web": {"core", "bots", "table"},
     "cli": {"core", "games", "bots", "lab", "envs", "table", "web"},
@@ -62,8 +62,8 @@ def test_every_game_has_the_same_files() -> None:
     assert folders
     files = {
         "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "hidden.py", "judgement.py",
-        "refusals.py", "RULES.md", "rules.py", "scoring.py", "setup.py", "show", "state.py", "tables.py", "turns.py",
-        "words.en.toml", "words.py",
+        "observation.py", "refusals.py", "RULES.md", "rules.py", "scoring.py", "setup.py", "show", "state.py",
+        "tables.py", "turns.py", "words.en.toml", "words.py",
     }  # fmt: skip
     shown = {"__init__.py", "asking.py", "board.py", "counting.py", "look.css", "pieces.py", "podium.py", "scenery.py"}
     for folder in folders:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from fourtopia.core import observation
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
 from fourtopia.core.contract import Ledger, Random, Values, gather, register
@@ -21,8 +22,16 @@ PLAYERS = 3
 ROUNDS = 2
 MORE = 3  # after one finger: one more, or two
 
-BOX = record([("fault", "i4")])
+BOX = record([("players", "i4"), ("fault", "i4")])
 STATE = record([("shown", "i4", PLAYERS), ("fingers", "i4", PLAYERS), ("rounds", "i4"), ("hurry", "i4")])
+
+READINGS = (
+    observation.number("shown", 3),
+    observation.number("fingers", 6),
+    observation.number("rounds", 2),
+    observation.nothing("hurry"),
+)
+observe = observation.observer(READINGS, STATE)
 
 NO_FAULT, ORDER_MATTERS, NO_CHOICE = range(3)
 
@@ -115,6 +124,7 @@ def audit(box: Box, state: State) -> int:
 
 def make_box(components: Components, players: int, variants: Sequence[str]) -> Records:
     boxes = np.zeros(1, BOX)
+    boxes[0].players = players
     boxes[0].fault = components.tables["rules"]["fault"]
     return boxes
 
@@ -150,6 +160,7 @@ def together(fault: int = NO_FAULT) -> Game:
             tables=lambda view: [Table("Fingers", ["shown"], [[str(each)] for each in view.state.shown])],
         ),
         rules=gather(sys.modules[__name__]),
+        observation=READINGS,
         asking=ASKING,
         board=BOARD,
         counting=COUNTING,

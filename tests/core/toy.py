@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from fourtopia.core import observation
 from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
@@ -26,10 +27,20 @@ TAKE = 2  # + number of pebbles - 1
 DRAW_UNSEEN = 5
 ACTIONS = 6
 
-BOX = record([("heap", "i4"), ("black", "i4"), ("white", "i4"), ("fault", "i4")])
+BOX = record([("players", "i4"), ("heap", "i4"), ("black", "i4"), ("white", "i4"), ("fault", "i4")])
 STATE = record(
     [("heap", "i4"), ("actor", "i4"), ("drawn", "i4"), ("last", "i4"), ("secret", "i4", 2), ("bag", "i4", 2)]
 )
+
+READINGS = (
+    observation.number("heap", 7),
+    observation.seat("actor", first=-2),
+    observation.number("drawn", 2),
+    observation.seat("last", first=-2),
+    observation.choice("secret", 3),
+    observation.number("bag", 3),
+)
+observe = observation.observer(READINGS, STATE)
 
 # Faults that a test can build in, to see that the checker finds them.
 NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
@@ -145,6 +156,7 @@ def audit(box: Box, state: State) -> int:
 
 def make_box(components: Components, players: int, variants: Sequence[str]) -> Records:
     boxes = np.zeros(1, BOX)
+    boxes[0].players = players
     for name, value in components.tables["bag"].items():
         boxes[0][name] = value
     return boxes
@@ -186,6 +198,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
             tables=tables,
         ),
         rules=gather(sys.modules[__name__]),
+        observation=READINGS,
         asking=ASKING,
         board=BOARD,
         counting=COUNTING,

@@ -1,8 +1,8 @@
 """The contract of a game: what its rules must provide, and nothing else. Read this file first.
 
 A position is one numpy record, the state. What lies in the box is another, read-only. The rules of a game
-are the functions below, each written once in the game's `rules.py`, `hidden.py`, `scoring.py`, `judgement.py` or
-`audit.py`.
+are the functions below, each written once in the game's `rules.py`, `hidden.py`, `scoring.py`, `judgement.py`,
+`observation.py` or `audit.py`.
 Everything else in Fourtopia (random play, search, replay, the table, the environments) is written against this page.
 
 The functions here are the general ones: called with a state of Futuropia, `apply` is Futuropia's `apply`.
@@ -26,6 +26,7 @@ R = TypeVar("R")
 Ledger = NDArray[np.int32]
 Values = NDArray[np.float64]
 Random = NDArray[np.uint64]
+Vector = NDArray[np.int16]
 
 
 class Rules(Protocol):
@@ -170,6 +171,15 @@ def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
     """Weigh what a player is offered by how sensible it looks at a glance, from 1 on; total and weights must agree.
 
     It is no part of the rules either: bots try first what weighs more, and imagine others to play that way.
+    """
+    raise AssertionError
+
+
+@_general
+def observe(box: Box, state: State, seat: int, vector: Vector) -> None:
+    """Write what the seat sees as numbers, into a vector of zeros, from a state in which the rest is blanked.
+
+    A game does not write it: `core/observation.py` makes it from the state's record.
     """
     raise AssertionError
 

@@ -16,6 +16,7 @@ from fourtopia.core import contract
 from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
+from fourtopia.core.observation import Reading
 from fourtopia.core.records import LONGEST_GAME, MENU, Records
 from fourtopia.core.solving import Solving
 from fourtopia.core.words import say
@@ -68,6 +69,7 @@ class Kind:
     say: Callable[..., str]  # its message catalogue
     words: Words
     rules: contract.Rules
+    observation: tuple[Reading, ...]  # how each field of a state is read by whoever learns from numbers
     asking: Asking
     board: Board
     counting: Counting
@@ -94,6 +96,10 @@ class Kind:
     def invariant_text(self, name: str) -> str:
         """What must always hold."""
         return self.say(f"invariant.{name}")
+
+    def part_text(self, name: str) -> str:
+        """What a part of an observation is."""
+        return self.say(f"observation.{name}")
 
     @functools.cached_property
     def notations(self) -> tuple[str, ...]:

@@ -5,7 +5,19 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.futuropia import audit, box, hidden, judgement, refusals, rules, scoring, state, tables, words
+from fourtopia.games.futuropia import (
+    audit,
+    box,
+    hidden,
+    judgement,
+    observation,
+    refusals,
+    rules,
+    scoring,
+    state,
+    tables,
+    words,
+)
 from fourtopia.games.futuropia.show import asking, board, counting, podium
 from fourtopia.games.futuropia.solving import SOLVING, looking
 
@@ -34,6 +46,7 @@ KIND = Kind(
         why_not=refusals.why_not,
         tables=tables.tables,
     ),
+    observation=observation.READINGS,
     asking=Asking(
         heading=asking.heading,
         choice=asking.choice,
@@ -45,6 +58,6 @@ KIND = Kind(
     ),
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
-    rules=gather(rules, hidden, scoring, judgement, audit, looking),
+    rules=gather(rules, hidden, scoring, judgement, observation, audit, looking),
     solving=SOLVING,
 )

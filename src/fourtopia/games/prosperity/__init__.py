@@ -5,7 +5,19 @@ from pathlib import Path
 from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.contract import gather
 from fourtopia.core.game import Kind, Words
-from fourtopia.games.prosperity import audit, box, hidden, judgement, refusals, rules, scoring, state, tables, words
+from fourtopia.games.prosperity import (
+    audit,
+    box,
+    hidden,
+    judgement,
+    observation,
+    refusals,
+    rules,
+    scoring,
+    state,
+    tables,
+    words,
+)
 from fourtopia.games.prosperity.show import asking, board, counting, podium, scenery
 
 KIND = Kind(
@@ -33,7 +45,8 @@ KIND = Kind(
         why_not=refusals.why_not,
         tables=tables.tables,
     ),
-    rules=gather(rules, hidden, scoring, judgement, audit),
+    rules=gather(rules, hidden, scoring, judgement, observation, audit),
+    observation=observation.READINGS,
     asking=Asking(
         heading=asking.heading,
         choice=asking.choice,

@@ -10,6 +10,7 @@ from fourtopia.games.write_the_future import (
     box,
     hidden,
     judgement,
+    observation,
     refusals,
     rules,
     scoring,
@@ -44,7 +45,8 @@ KIND = Kind(
         why_not=refusals.why_not,
         tables=tables.tables,
     ),
-    rules=gather(rules, hidden, scoring, judgement, audit),
+    rules=gather(rules, hidden, scoring, judgement, observation, audit),
+    observation=observation.READINGS,
     asking=Asking(
         heading=asking.heading,
         choice=asking.choice,

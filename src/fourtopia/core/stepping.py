@@ -1,0 +1,238 @@
+"""Stepping: one decision of a player, and on to the next that somebody has to make. The same for one game and many.
+
+A game in an environment is a state, a random generator and the row of its mask; there is no match and no log.
+Chance is drawn from the generator.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fourtopia.core.chance import draw
+from fourtopia.core.compiling import entry, rule
+from fourtopia.core.contract import Ledger, Random, Vector, acts, apply, first_actor, hide, observe, score, setup, weigh
+from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Record, Records, State, clear, record, whole
+
+Mask = NDArray[np.int8]
+Rewards = NDArray[np.float32]
+Masks = NDArray[np.int8]  # in rows; so are the next
+Vectors = NDArray[np.int16]
+
+# What a reward at the end of a game is.
+POINTS = 0
+RANK = 1  # the share of the others that are behind, less the share of those ahead
+WIN = 2  # 1 for a victory, shared among those who share it
+
+PLAN = record(
+    [
+        ("players", "i4"),
+        ("categories", "i4"),
+        ("tie_breaks", "i4"),
+        ("reward", "i4"),
+        ("again", "i4"),  # 1 if a new game begins where one is over
+    ]
+)
+"""What of a ledger are points and what tie-breaks, what is made of them, and what comes after a game."""
+
+NOTE = record(
+    [
+        ("actor", "i4"),  # who decides: a seat, or NOBODY when the game is over
+        ("over", "i4"),  # 1 if the last decision ended a game
+        ("decisions", "i4"),  # of players, in this game
+        ("length", "i4"),  # decisions of the game that was the last to end
+    ]
+)
+"""How a game in an environment stands."""
+
+
+@rule
+def go_on(box: Box, state: State, menu: Menu, random: Random, seat: int) -> int:
+    """Take what is forced and draw what is chance's, until a player has a choice. Returns who, or NOBODY."""
+    while True:
+        actor = seat if acts(box, state, seat) else first_actor(box, state)
+        clear(menu)
+        if actor == NOBODY:
+            return actor
+        weigh(box, state, actor, menu)
+        if menu.count == 1:
+            apply(box, state, actor, whole(menu.action[0]))
+        elif actor == CHANCE:
+            apply(box, state, actor, draw(menu, random))
+        else:
+            return actor
+        seat = actor
+
+
+@rule
+def begin(box: Box, state: State, menu: Menu, random: Random, note: Record) -> None:
+    """A new game in a state of zeros, up to the first decision of a player."""
+    setup(box, state)
+    note.actor = go_on(box, state, menu, random, NOBODY)
+    note.decisions = 0
+
+
+@rule
+def decide(
+    box: Box,
+    state: State,
+    menu: Menu,
+    random: Random,
+    note: Record,
+    plan: Record,
+    ledger: Ledger,
+    points: Ledger,
+    rewards: Rewards,
+    action: int,
+) -> None:
+    """The action of whoever decides, and all up to the next decision; at the end of the game the rewards."""
+    apply(box, state, whole(note.actor), action)
+    note.actor = go_on(box, state, menu, random, whole(note.actor))
+    note.decisions += 1
+    note.over = 0
+    if note.actor == NOBODY:
+        note.over = 1
+        note.length = note.decisions
+        ledger[:] = 0
+        score(box, state, ledger)
+        reward(plan, ledger, points, rewards)
+
+
+@rule
+def reward(plan: Record, ledger: Ledger, points: Ledger, rewards: Rewards) -> None:
+    """Count everybody's points, and what they are worth."""
+    players = whole(plan.players)
+    for seat in range(players):
+        points[seat] = 0
+        for category in range(plan.categories):
+            points[seat] += ledger[seat, category]
+    for seat in range(players):
+        behind, ahead, level = 0, 0, 0
+        for other in range(players):
+            lead = lead_of(plan, ledger, points, seat, other)
+            behind += 1 if lead > 0 else 0
+            ahead += 1 if lead < 0 else 0
+            level += 1 if lead == 0 else 0
+        if plan.reward == POINTS:
+            rewards[seat] = points[seat]
+        elif plan.reward == WIN:
+            rewards[seat] = 0.0 if ahead > 0 else 1.0 / level
+        else:
+            rewards[seat] = (behind - ahead) / max(1, players - 1)
+
+
+@rule
+def lead_of(plan: Record, ledger: Ledger, points: Ledger, seat: int, other: int) -> int:
+    """More than 0 if the seat is before the other one: by points, then by tie-breaks."""
+    lead = whole(points[seat]) - whole(points[other])
+    for column in range(plan.categories, plan.categories + plan.tie_breaks):
+        if lead == 0:
+            lead = whole(ledger[seat, column]) - whole(ledger[other, column])
+    return lead
+
+
+@rule
+def mark(menu: Menu, mask: Mask) -> None:
+    """Write what is on offer into a mask of zeros."""
+    for index in range(menu.count):
+        mask[menu.action[index]] = 1
+
+
+@entry
+def step_many(
+    boxes: Records,
+    states: Records,
+    randoms: Random,
+    notes: Records,
+    plans: Records,
+    scratch: Records,
+    menus: Records,
+    ledger: Ledger,
+    points: Ledger,
+    rewards: Rewards,
+    actions: Records,
+    vectors: Vectors,
+    masks: Masks,
+    first: int,
+    last: int,
+) -> None:
+    """One decision in each of these games: from `first` up to before `last`. What is in `actions` is allowed.
+
+    With `again`, a new game begins where one ends. scratch[0] is for views, scratch[1] is blank.
+    """
+    box, plan, menu = boxes[0], plans[0], menus[0]
+    for place in range(first, last):
+        state, note, random = states[place], notes[place], randoms[place : place + 1]
+        if note.over:
+            rewards[place, :] = 0
+            note.over = 0
+        if note.actor == NOBODY:
+            continue
+        decide(box, state, menu, random, note, plan, ledger, points[place], rewards[place], whole(actions[place]))
+        if note.over and plan.again:
+            states[place] = scratch[1]
+            begin(box, state, menu, random, note)
+        masks[place, :] = 0
+        mark(menu, masks[place])
+        vectors[place, :] = 0
+        scratch[0] = states[place]
+        hide(box, scratch[0], whole(note.actor))
+        observe(box, scratch[0], whole(note.actor), vectors[place])
+
+
+@entry
+def begin_many(
+    boxes: Records,
+    states: Records,
+    randoms: Random,
+    notes: Records,
+    scratch: Records,
+    menus: Records,
+    vectors: Vectors,
+    masks: Masks,
+    first: int,
+    last: int,
+) -> None:
+    """A new game in each of these places."""
+    box, menu = boxes[0], menus[0]
+    for place in range(first, last):
+        states[place] = scratch[1]
+        begin(box, states[place], menu, randoms[place : place + 1], notes[place])
+        notes[place].over = 0
+        masks[place, :] = 0
+        mark(menu, masks[place])
+        vectors[place, :] = 0
+        scratch[0] = states[place]
+        hide(box, scratch[0], whole(notes[place].actor))
+        observe(box, scratch[0], whole(notes[place].actor), vectors[place])
+
+
+@entry
+def look_as(
+    boxes: Records, states: Records, scratch: Records, menus: Records, seat: int, vector: Vector, mask: Mask
+) -> None:
+    """What this seat sees, and what it may do now if it may do anything. The vector and the mask are zeros."""
+    box, menu = boxes[0], menus[0]
+    clear(menu)
+    if acts(box, states[0], seat):
+        weigh(box, states[0], seat, menu)
+    mark(menu, mask)
+    scratch[0] = states[0]
+    hide(box, scratch[0], seat)
+    observe(box, scratch[0], seat, vector)
+
+
+@entry
+def first_illegal(masks: Masks, actions: Records, actors: Records) -> int:
+    """The first place whose action is not allowed, or -1. Where a game is over, nothing is asked."""
+    for place in range(len(masks)):
+        action = whole(actions[place])
+        if actors[place] != NOBODY and not (0 <= action < masks.shape[1] and masks[place, action]):
+            return place
+    return -1
+
+
+@entry
+def scale_many(vectors: Vectors, factors: Rewards, scaled: Rewards, first: int, last: int) -> None:
+    """Multiply each number of these vectors by its factor."""
+    for place in range(first, last):
+        for index in range(len(factors)):
+            scaled[place, index] = np.float32(vectors[place, index]) * factors[index]

@@ -1,0 +1,162 @@
+"""Games side by side: arrays of states, stepped in compiled code on all cores. Every environment is built on it.
+
+One decision of one player is a step. What is forced is taken and chance is drawn until a player has a choice again.
+The arrays are made once and written again at every step; whoever keeps what is in them copies it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from fourtopia.core import BadOption, Game, InvalidAction
+from fourtopia.core.chance import new_random
+from fourtopia.core.observation import VALUE, layout
+from fourtopia.core.records import MENU
+from fourtopia.core.stepping import (
+    NOTE,
+    PLAN,
+    POINTS,
+    RANK,
+    WIN,
+    begin_many,
+    first_illegal,
+    look_as,
+    scale_many,
+    step_many,
+)
+from fourtopia.envs.speech import say
+
+REWARDS = {"points": POINTS, "rank": RANK, "win": WIN}
+ENOUGH_FOR_A_CORE = 128  # games, to make another core worth waking
+
+
+class Games:
+    """So many games of one kind, each at a decision of a player or over."""
+
+    def __init__(
+        self,
+        game: Game,
+        number: int,
+        reward: str | None = None,
+        again: bool = True,
+        scaled: bool = False,
+        cores: int | None = None,
+    ) -> None:
+        if number < 1:
+            raise BadOption(say("games.number", number=number))
+        reward = usual_reward(game) if reward is None else reward
+        if reward not in REWARDS:
+            raise BadOption(say("games.reward", reward=reward, names=", ".join(REWARDS)))
+        self.game, self.number, self.layout = game, number, layout(game)
+        players, actions = game.players, game.kind.actions
+        self.observations: NDArray[Any] = np.zeros((number, self.layout.size), VALUE)
+        self.masks = np.zeros((number, actions), np.int8)  # 1 where an action is allowed
+        self.rewards = np.zeros((number, players), np.float32)  # of the game that the last step ended, else 0
+        self.points = np.zeros((number, players), np.int32)  # at the end of the last game that ended there
+        self.notes = np.zeros(number, NOTE)
+        self.actors, self.over = self.notes["actor"], self.notes["over"]
+        self.states = np.zeros(number, game.state_type)
+        self._raw = self.observations
+        if scaled:
+            self.observations = np.zeros(self._raw.shape, np.float32)
+        self._scaled = scaled
+        self._randoms = np.zeros(number, np.uint64)
+        self._plans = np.zeros(1, PLAN)
+        self._plans[0] = (players, len(game.kind.categories), len(game.kind.tie_breaks), REWARDS[reward], again)
+        self._shares = _shares(number, cores or len(os.sched_getaffinity(0)))
+        self._desks = [(np.zeros(2, game.state_type), np.zeros(1, MENU), game.new_ledger()) for _ in self._shares]
+        self._workers: ThreadPoolExecutor | None = None
+
+    def begin(self, seed: int | Sequence[int] | None = None, which: ArrayLike | None = None) -> None:
+        """New games everywhere, or where `which` is true. Without a seed chance goes on as it was, at first anyhow."""
+        if isinstance(seed, Sequence):
+            if len(seed) != self.number:
+                raise BadOption(say("games.seeds", given=len(seed), number=self.number))
+            self._randoms[:] = np.concatenate([new_random(each) for each in seed])
+        elif seed is not None or not self._randoms[0]:
+            words = np.random.SeedSequence(seed).generate_state(self.number, np.uint64)
+            self._randoms[:] = words >> np.uint64(1) | np.uint64(1)
+        places = np.arange(self.number) if which is None else np.flatnonzero(which)
+        scratch, menus, _ = self._desks[0]
+        self.rewards[places] = 0
+        for first, last in _runs(places):
+            begin_many(
+                self.game.boxes, self.states, self._randoms, self.notes, scratch, menus, self._raw, self.masks, first,
+                last
+            )  # fmt: skip
+            self._scale(first, last)
+
+    def step(self, actions: NDArray[Any]) -> None:
+        """One decision in every game that is not over; an action that is not allowed anywhere, and nothing happens."""
+        wrong = first_illegal(self.masks, actions, self.actors)
+        if wrong >= 0:
+            raise self.refusal(wrong, int(actions[wrong]))
+        self._on_all_cores(lambda place: self._step(actions, place))
+
+    def _step(self, actions: NDArray[Any], share: int) -> None:
+        (first, last), (scratch, menus, ledger) = self._shares[share], self._desks[share]
+        step_many(
+            self.game.boxes, self.states, self._randoms, self.notes, self._plans, scratch, menus, ledger, self.points,
+            self.rewards, actions, self._raw, self.masks, first, last
+        )  # fmt: skip
+        self._scale(first, last)
+
+    def _scale(self, first: int, last: int) -> None:
+        if self._scaled:
+            scale_many(self._raw, self.layout.factors, self.observations, first, last)
+
+    def look(self, place: int, seat: int) -> tuple[NDArray[Any], NDArray[np.int8]]:
+        """What a seat sees in one of the games, and what it may do."""
+        vector, mask = np.zeros(self.layout.size, VALUE), np.zeros(self.game.kind.actions, np.int8)
+        scratch, menus, _ = self._desks[0]
+        look_as(self.game.boxes, self.states[place : place + 1], scratch, menus, seat, vector, mask)
+        return (vector * self.layout.factors if self._scaled else vector), mask
+
+    def refusal(self, place: int, action: int) -> InvalidAction:
+        """Why an action cannot be taken there."""
+        last = self.game.kind.actions - 1
+        if not 0 <= action <= last:
+            return InvalidAction(say("games.no-action", action=action, last=last, place=place))
+        notation = self.game.notations[action]
+        return InvalidAction(say("games.illegal", action=action, notation=notation, place=place))
+
+    def _on_all_cores(self, work: Callable[[int], None]) -> None:
+        others = range(1, len(self._shares))
+        if others and self._workers is None:
+            self._workers = ThreadPoolExecutor(len(others), "fourtopia-games")
+        waiting = [self._workers.submit(work, each) for each in others] if self._workers else []
+        work(0)
+        for each in waiting:
+            each.result()
+
+    def close(self) -> None:
+        if self._workers is not None:
+            self._workers.shutdown()
+            self._workers = None
+
+
+def usual_reward(game: Game) -> str:
+    """Points for who plays alone, else the place among the others."""
+    return "points" if game.players == 1 else "rank"
+
+
+def _shares(number: int, cores: int) -> list[tuple[int, int]]:
+    """From where to where each core steps."""
+    cores = max(1, min(cores, number // ENOUGH_FOR_A_CORE))
+    ends = [number * core // cores for core in range(cores + 1)]
+    return list(itertools.pairwise(ends))
+
+
+def _runs(places: NDArray[np.intp]) -> list[tuple[int, int]]:
+    """Places in their order, as runs of neighbours."""
+    if len(places) == 0:
+        return []
+    parts = np.split(places, np.flatnonzero(np.diff(places) > 1) + 1)
+    return [(int(part[0]), int(part[-1]) + 1) for part in parts]

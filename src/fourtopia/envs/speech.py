@@ -1,0 +1,7 @@
+"""The messages of the environments."""
+
+from pathlib import Path
+
+from fourtopia.core.catalogue import Catalogue
+
+say = Catalogue(Path(__file__).parent).say

@@ -1,0 +1,53 @@
+"""Utopia's observation: how each field of the state is read."""
+
+from fourtopia.core.observation import bits, choice, flag, nothing, number, observer, seat, seat_bits
+from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, GUESTS, ISLANDS, STATE, Stage
+
+READINGS = (
+    number("players.points", 50),
+    nothing("players.earned"),
+    nothing("players.where"),
+    nothing("players.enough"),
+    number("players.princes", 4),
+    number("players.supply", 10),
+    number("players.bases", 5),
+    number("players.privileges", 5),
+    flag("players.surprised"),
+    number("players.cards", 10),
+    number("players.aside", 3),
+    number("players.kept", 10),
+    number("players.played", 5),
+    number("players.hand", 5, own=True),
+    number("players.set_aside", 3, own=True),
+    number("players.dealt", 5, own=True),
+    number("round_number", 20),
+    bits("controlled", DISTRICTS),
+    bits("monuments_at", DISTRICTS),
+    seat("owner"),
+    seat("wonder_owner"),
+    choice("step", CIVILIZATIONS),
+    number("monuments", 5),
+    number("waiting", 3),
+    number("taken", 3),
+    seat("order"),
+    nothing("pile"),
+    number("shuffled", 10),
+    number("discards", 10),
+    number("turned", 3),
+    choice("turned_to", CIVILIZATIONS),
+    choice("stage", len(Stage)),
+    choice("pause", len(Stage)),
+    seat("actor", first=-2),
+    seat("active"),
+    seat("named"),
+    seat_bits("acted"),
+    number("turns_left", 3),
+    choice("guest", GUESTS),
+    flag("surprise"),
+    number("to_come", 10),
+    choice("civilization", CIVILIZATIONS),
+    choice("origin", DISTRICTS),
+    choice("island", ISLANDS),
+)
+
+observe = observer(READINGS, STATE)

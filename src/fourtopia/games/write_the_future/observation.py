@@ -1,0 +1,57 @@
+"""Write the Future's observation: how each field of the state is read."""
+
+from fourtopia.core.observation import bits, choice, flag, nothing, number, observer, seat
+from fourtopia.games.write_the_future.state import (
+    CARDS,
+    CELLS,
+    DICE,
+    FACTIONS,
+    LINES,
+    MISSIONS,
+    SIDE,
+    STATE,
+    TABLE_DICE,
+    Stage,
+    Turn,
+)
+
+READINGS = (
+    bits("players.live", CELLS),
+    bits("players.crossed", CELLS),
+    nothing("players.before"),
+    nothing("players.resources"),
+    nothing("players.occupied"),
+    bits("players.bonuses", LINES),
+    bits("players.waiting", LINES),
+    bits("players.squares", SIDE),
+    number("players.ticks", 6),
+    number("players.ready", 3),
+    choice("players.faction", FACTIONS),
+    flag("players.used"),
+    choice("players.secret", MISSIONS, own=True),
+    choice("players.private", MISSIONS, own=True),
+    choice("players.turn", len(Turn), own=True),
+    choice("players.card", CARDS),
+    choice("players.dice", DICE, own=True),
+    flag("players.at_market", own=True),
+    choice("players.symbol", DICE, own=True),
+    choice("players.origin", CELLS, own=True),
+    choice("players.rerolled", TABLE_DICE, own=True),
+    choice("players.reroll", DICE, own=True),
+    bits("discarded", MISSIONS),
+    number("round_number", 20),
+    seat("dealing"),
+    number("playing", 4),
+    seat("actor", first=-2),
+    choice("stage", len(Stage)),
+    seat("first"),
+    choice("missions", MISSIONS),
+    number("mission_count", 4),
+    choice("table", DICE),
+    number("rolled", 10),
+    number("bag", 6),
+    bits("taken", CARDS),
+    flag("last_round"),
+)
+
+observe = observer(READINGS, STATE)
