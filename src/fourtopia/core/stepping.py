@@ -73,15 +73,11 @@ def go_on(box: Box, state: State, menu: Menu, random: Random, seat: int) -> int:
     while True:
         actor = seat if acts(box, state, seat) else first_actor(box, state)
         clear(menu)
-        if actor == NOBODY:
+        if actor != NOBODY:
+            weigh(box, state, actor, menu)
+        if menu.count == 0 or (menu.count > 1 and actor != CHANCE):
             return actor
-        weigh(box, state, actor, menu)
-        if menu.count == 1:
-            apply(box, state, actor, whole(menu.action[0]))
-        elif actor == CHANCE:
-            apply(box, state, actor, draw(menu, random))
-        else:
-            return actor
+        apply(box, state, actor, whole(menu.action[0]) if menu.count == 1 else draw(menu, random))
         seat = actor
 
 
