@@ -22,7 +22,7 @@ from fourtopia.core.picture.theme import Pair, theme_of
 
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _USED = re.compile(r"url\(#([\w-]+)\)")
-_TOKENS = re.compile(r"var\(--([\w-]+)\)")
+_TOKENS = re.compile(r"var\(--([\w-]+)")
 _PLACED = re.compile(r"(translate|scale|rotate)\(([^)]*)\)")
 _ILLEGAL = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _FOR_PAGES = re.compile(r"id|class|style|role|tabindex|focusable|pointer-events|(data|aria)-.*")

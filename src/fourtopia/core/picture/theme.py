@@ -16,7 +16,7 @@ Pair = tuple[str, str]  # by day, by night
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _ALPHA = re.compile(r"rgb\((\d+) (\d+) (\d+) / ([\d.]+)\)")
-_TOKEN = re.compile(r"var\(--([\w-]+)\)")
+_TOKEN = re.compile(r"var\(--([\w-]+)(?:, *([^()]*))?\)")
 _CLASS = re.compile(r"\.([\w-]+)")
 _NIGHT = ":root[data-theme=dark]"
 
@@ -38,8 +38,10 @@ class Theme:
 
     def _filled(self, value: str, own: Mapping[str, Pair], night: int) -> str:
         while (found := _TOKEN.search(value)) is not None:
-            token = own.get(found[1]) or self.tokens[found[1]]
-            value = value[: found.start()] + token[night] + value[found.end() :]
+            name, spare = found.groups()
+            known = own if name in own or name not in self.tokens else self.tokens
+            meant = spare if spare and name not in known else known[name][night]
+            value = value[: found.start()] + meant + value[found.end() :]
         return value
 
 
