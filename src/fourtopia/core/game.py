@@ -197,6 +197,11 @@ class Game:
         decisions = play_random(self.boxes, states, menus, random, ledger, scores, categories, games, LONGEST_GAME)
         return RandomGames(games, decisions, scores)
 
+    def _repr_html_(self) -> str:
+        from fourtopia.core.picture.notebook import game_card
+
+        return game_card(self)
+
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.players} players{''.join(', ' + name for name in self.variants)}>"
 

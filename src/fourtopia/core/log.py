@@ -49,7 +49,7 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _HEADERS = ("game", "rules", "players", "variants", "seats", "box")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Log:
     game: str
     rules: int
@@ -81,6 +81,14 @@ class Log:
 
     def __str__(self) -> str:
         return "\n".join(self._lines()) + "\n"
+
+    def __repr__(self) -> str:
+        return f"<Log of {self.game}, {len(self.decisions)} decisions>"
+
+    def _repr_html_(self) -> str:
+        from fourtopia.core.picture.notebook import log_story
+
+        return log_story(self)
 
     def _lines(self) -> Iterator[str]:
         yield f"fourtopia log {FORMAT}"
