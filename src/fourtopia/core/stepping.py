@@ -4,6 +4,8 @@ A game in an environment is a state, a random generator and the row of its mask;
 Chance is drawn from the generator.
 """
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,7 +15,7 @@ from fourtopia.core.contract import Ledger, Random, Vector, acts, apply, first_a
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Record, Records, State, clear, record, whole
 
 Mask = NDArray[np.int8]
-Rewards = NDArray[np.float32]
+Rewards = NDArray[np.floating[Any]]
 Masks = NDArray[np.int8]  # in rows; so are the next
 Vectors = NDArray[np.int16]
 
@@ -117,6 +119,12 @@ def reward(plan: Record, ledger: Ledger, points: Ledger, rewards: Rewards) -> No
             rewards[seat] = 0.0 if ahead > 0 else 1.0 / level
         else:
             rewards[seat] = (behind - ahead) / max(1, players - 1)
+
+
+@entry
+def pay(plans: Records, ledger: Ledger, points: Ledger, rewards: Rewards) -> None:
+    """The rewards of a game whose points have been counted, by seat."""
+    reward(plans[0], ledger, points, rewards)
 
 
 @rule

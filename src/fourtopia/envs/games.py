@@ -18,7 +18,7 @@ from numpy.typing import ArrayLike, NDArray
 from fourtopia.core import BadOption, Game, InvalidAction
 from fourtopia.core.chance import new_random
 from fourtopia.core.observation import VALUE, layout
-from fourtopia.core.records import MENU
+from fourtopia.core.records import MENU, Records
 from fourtopia.core.stepping import (
     NOTE,
     PLAN,
@@ -51,11 +51,9 @@ class Games:
     ) -> None:
         if number < 1:
             raise BadOption(say("games.number", number=number))
-        reward = usual_reward(game) if reward is None else reward
-        if reward not in REWARDS:
-            raise BadOption(say("games.reward", reward=reward, names=", ".join(REWARDS)))
         self.game, self.number, self.layout = game, number, layout(game)
         players, actions = game.players, game.kind.actions
+        self._plans = plan(game, reward, again)
         self.observations: NDArray[Any] = np.zeros((number, self.layout.size), VALUE)
         self.masks = np.zeros((number, actions), np.int8)  # 1 where an action is allowed
         self.rewards = np.zeros((number, players), np.float32)  # of the game that the last step ended, else 0
@@ -68,8 +66,6 @@ class Games:
             self.observations = np.zeros(self._raw.shape, np.float32)
         self._scaled = scaled
         self._randoms = np.zeros(number, np.uint64)
-        self._plans = np.zeros(1, PLAN)
-        self._plans[0] = (players, len(game.kind.categories), len(game.kind.tie_breaks), REWARDS[reward], again)
         self._shares = _shares(number, cores or len(os.sched_getaffinity(0)))
         self._desks = [(np.zeros(2, game.state_type), np.zeros(1, MENU), game.new_ledger()) for _ in self._shares]
         self._workers: ThreadPoolExecutor | None = None
@@ -140,6 +136,16 @@ class Games:
         if self._workers is not None:
             self._workers.shutdown()
             self._workers = None
+
+
+def plan(game: Game, reward: str | None, again: bool = False) -> Records:
+    """What becomes of the points at the end of a game; without a wish, the usual."""
+    reward = usual_reward(game) if reward is None else reward
+    if reward not in REWARDS:
+        raise BadOption(say("games.reward", reward=reward, names=", ".join(REWARDS)))
+    plans = np.zeros(1, PLAN)
+    plans[0] = (game.players, len(game.kind.categories), len(game.kind.tie_breaks), REWARDS[reward], again)
+    return plans
 
 
 def usual_reward(game: Game) -> str:
