@@ -88,12 +88,8 @@ def test_players_variants_and_rewards_are_parameters() -> None:
     kinds = [loaded(name).get_type().utility for name in MODES]
     names = pyspiel.GameType.Utility
     assert kinds == [names.GENERAL_SUM, names.CONSTANT_SUM, names.GENERAL_SUM, names.ZERO_SUM]
-    informed = [loaded(name).get_type().information == information() for name in MODES]
-    assert informed == [True, True, False, False]
-
-
-def information() -> Any:
-    return pyspiel.GameType.Information.PERFECT_INFORMATION
+    open_ones = pyspiel.GameType.Information.PERFECT_INFORMATION
+    assert [loaded(name).get_type().information == open_ones for name in MODES] == [True, True, False, False]
 
 
 @pytest.mark.parametrize(
