@@ -1,4 +1,4 @@
-"""The examples run as they are, against a real server, with warnings as errors."""
+"""The examples run as they are, with warnings as errors; the web bot against a real server."""
 
 import json
 import re
@@ -70,3 +70,11 @@ def test_a_link_that_leads_nowhere_is_one_clear_line(address: str) -> None:
     told, wrong = process.communicate(timeout=60)
     assert (process.returncode, told) == (1, "")
     assert wrong == "There is no table 'nowhere'; ask for the link again, or open a new table\n"
+
+
+def test_open_spiels_search_beats_a_random_player() -> None:
+    command = [sys.executable, "-I", "-W", "error", str(EXAMPLES / "open_spiel_mcts.py"), "--simulations", "10"]
+    told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
+    found = re.fullmatch(r"points: tree search (-?\d+), random (-?\d+)\n", told)
+    assert found is not None
+    assert int(found[1]) > int(found[2])

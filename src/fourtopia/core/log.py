@@ -40,6 +40,7 @@ from fourtopia.core.words import say
 if TYPE_CHECKING:
     from fourtopia.core.game import Game, Kind
     from fourtopia.core.match import Match
+    from fourtopia.core.view import View
 
 FORMAT = 1
 _FIRST = re.compile(r"fourtopia log ([0-9]{1,9})")
@@ -133,9 +134,9 @@ def log_line(seat: int, notation: str) -> str:
     return f"{'chance' if seat == CHANCE else seat} {notation}"
 
 
-def checksum(match: Match) -> str:
+def checksum(position: Match | View) -> str:
     """Sixteen digits that change with any part of the position."""
-    return hashlib.sha256(match.state.tobytes()).hexdigest()[:16]
+    return hashlib.sha256(position.state.tobytes()).hexdigest()[:16]
 
 
 def read_log(path: str | Path) -> Log:

@@ -252,6 +252,8 @@ class Match:
         other = self.copy()
         blank(self.game.boxes, other._states, seat)
         imagine(self.game.boxes, other._states, seat, new_random(seed))
+        if not other.over:
+            look_for(self.game.boxes, other._states, other._menus, int(other._actors[0]))
         return other
 
     @property
@@ -309,7 +311,10 @@ class Match:
     @property
     def forced(self) -> list[tuple[int, int]]:
         """What had to be done after the last decision, as (seat, action)."""
-        menu, count = self._menus[0], int(self._forced[0])
+        count = int(self._forced[0])
+        if count == 0:
+            return []
+        menu = self._menus[0]
         return list(zip(menu.forced_actor[:count].tolist(), menu.forced_action[:count].tolist(), strict=True))
 
     def steps(self, seat: int | None = None, secrets: bool = False, since: int = 0) -> Iterator[Step]:
