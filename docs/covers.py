@@ -1,4 +1,4 @@
-"""The covers of the games as files, and the colours of the site: both made from the drawing kit and the games' looks.
+"""Covers, logo and colours of the site, made from the drawing kit, the looks of the games and the app.
 
 A cover that stands in a page takes its shapes and colours from the page. As a file it has to carry them: the shapes
 that it uses, the tokens that these use, and the dark ones for a dark page.
@@ -16,6 +16,7 @@ from fourtopia.core.game import Kind
 
 DOCS = Path(__file__).parent
 KIT = Path(drawing.__file__).parent
+LOGO = KIT.parents[1] / "web" / "templates" / "logo.html"
 SVG = "http://www.w3.org/2000/svg"
 DARK = ":root[data-theme=dark]"
 SITE_DARK = "[data-md-color-scheme=slate]"
@@ -25,6 +26,8 @@ Rule = tuple[str, str]  # a selector, and what it sets
 
 def files(kinds: Sequence[Kind]) -> Iterator[tuple[Path, str]]:
     yield DOCS / "assets" / "look.css", site_look(kinds)
+    yield DOCS / "theme" / "partials" / "logo.html", LOGO.read_text(encoding="utf-8")
+    yield DOCS / "assets" / "logo.svg", icon()
     for kind in kinds:
         yield DOCS / "games" / "covers" / f"{kind.name}.svg", cover(kind)
 
@@ -50,7 +53,14 @@ def site_look(kinds: Sequence[Kind]) -> str:
             if selector == name and "--accent:" in body
         ]
     written = "\n".join(f"{selector} {{ {' '.join(body.split())} }}" for selector, body in rules)
-    return f"/* Written by docs/games.py from the drawing kit and the looks of the games. */\n{written}\n"
+    return f"/* Written by docs/game_pages.py from the drawing kit and the looks of the games. */\n{written}\n"
+
+
+def icon() -> str:
+    """The logo as a file of its own, in its light colours."""
+    logo = LOGO.read_text(encoding="utf-8").replace("<svg ", f'<svg xmlns="{SVG}" ')
+    light = _set_by(":root", parsed(_kit("tokens.css")))
+    return re.sub(r"var\((--[\w-]+)\)", lambda found: light[found[1]], logo)
 
 
 def cover(kind: Kind) -> str:
@@ -89,8 +99,7 @@ def _shapes(kind: Kind, scene: ElementTree.Element) -> list[str]:
 def _style(kind: Kind, drawn: str) -> str:
     """The tokens and classes that a drawing uses; the dark ones hold where the page around it is dark."""
     sheets = [rule for css in (_kit("tokens.css"), style(kind)) for rule in parsed(css)]
-    light = dict(token for selector, body in sheets if selector == ":root" for token in _tokens(body))
-    dark = dict(token for selector, body in sheets if selector == DARK for token in _tokens(body))
+    light, dark = _set_by(":root", sheets), _set_by(DARK, sheets)
     classes = set(re.findall(r'class="([\w-]+)"', drawn))
     dressed = [(selector, body) for selector, body in sheets if selector.removeprefix(DARK).strip(" .") in classes]
     used: set[str] = {"--font"}
@@ -105,11 +114,10 @@ def _style(kind: Kind, drawn: str) -> str:
     return f"{lights}text{{font-family:var(--font)}}@media (prefers-color-scheme:dark){{{darks}}}"
 
 
-def _tokens(body: str) -> Iterator[tuple[str, str]]:
-    for declaration in body.split(";"):
-        name, colon, value = declaration.partition(":")
-        if colon and name.strip().startswith("--"):
-            yield name.strip(), value.strip()
+def _set_by(selector: str, rules: Sequence[Rule]) -> dict[str, str]:
+    """The tokens that the rules with this selector set."""
+    declared = [each.partition(":") for found, body in rules if found == selector for each in body.split(";")]
+    return {name.strip(): value.strip() for name, _, value in declared if name.strip().startswith("--")}
 
 
 def _rule(selector: str, tokens: dict[str, str], used: set[str]) -> str:

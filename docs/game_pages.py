@@ -1,4 +1,4 @@
-"""Writes the pages of the games from the code: `python -m docs.games`. A test says when they are out of date.
+"""Writes the pages of the games from the code: `python -m docs.game_pages`. A test says when they are out of date.
 
 Everything here is the same for all games. What a person writes is a summary of the rules, in docs/games/summary/, and
 a line in CHANGELOG.md for every version of the rules.
@@ -22,8 +22,8 @@ DOCS = Path(__file__).parent
 ROOT = DOCS.parent
 FOLDER = DOCS / "games"
 HOME = DOCS / "index.md"
-CARDS = ("<!-- games: written by docs/games.py -->\n", "<!-- /games -->\n")
-WRITTEN = "<!-- Written by docs/games.py from the code of the game: change that, not this page. -->\n"
+CARDS = ("<!-- games: written by docs/game_pages.py -->\n", "<!-- /games -->\n")
+WRITTEN = "<!-- Written by docs/game_pages.py from the code of the game: change that, not this page. -->\n"
 ORIGINS = {
     "rulebook": "stated in the printed rules",
     "derived": "follows from an example or a count in the rules",
@@ -212,15 +212,15 @@ def actions(kind: Kind, seen: Seen) -> str:
 def _ranges(kind: Kind, blocks: Sequence[range], uses: dict[int, Use]) -> str:
     rows = (
         (
-            _numbers(blocks[place]),
-            len(blocks[place]),
+            _numbers(blocks[place]) + (f" ({len(blocks[place])})" if len(blocks[place]) > 1 else ""),
             pattern(kind, blocks[place]),
-            f"{use.title} ({clause_link(kind, use.clause)})" if use.clause else use.title,
+            use.title,
+            clause_link(kind, use.clause) if use.clause else "",
             use.text if len(blocks[place]) == 1 else f"`{kind.notations[use.action]}`: {use.text}",
         )
         for place, use in uses.items()
     )
-    return table(("numbers", "count", "notation", "when, for example", "what it does there"), rows)
+    return table(("numbers (how many)", "notation", "when, for example", "rule", "what it does there"), rows)
 
 
 def _numbers(actions: range) -> str:
