@@ -17,6 +17,7 @@ from docs.actions import Seen, Use, look_through, pattern, ranges, usual_players
 from fourtopia.core import GAMES, kind_of, load
 from fourtopia.core.components import provenance
 from fourtopia.core.game import Kind
+from fourtopia.core.observation import layout
 
 DOCS = Path(__file__).parent
 ROOT = DOCS.parent
@@ -31,6 +32,14 @@ ORIGINS = {
     "designed": "**our own design**, not the published value",
 }
 SOURCE = "source: "
+MANNERS = {
+    "number": "number",
+    "bits": "set",
+    "choice": "one of",
+    "tally": "how many of each",
+    "seat": "seat",
+    "seat-bits": "set of seats",
+}
 
 
 def files() -> Iterator[tuple[Path, str]]:
@@ -232,8 +241,24 @@ def clause_link(kind: Kind, clause: str) -> str:
 
 
 def observation_table(kind: Kind) -> str:
-    """What an observation of this game consists of. Empty as long as there are none; then the page leaves it out."""
-    return ""
+    """What every number of an observation is, with the players that benchmarks have."""
+    players, variants = kind.showcase
+    parts = layout(load(kind.name, players=players, variants=variants))
+    rows = (
+        (
+            f"`{part.name}`",
+            _numbers(range(part.start, part.start + part.size)),
+            " × ".join(map(str, part.shape)) or "1",  # noqa: RUF001
+            MANNERS[part.manner],
+            f"{part.scale:g}" if part.scale != 1 else "",
+            kind.part_text(part.name),
+        )
+        for part in parts.parts
+    )
+    return f"""With {players} players [an observation](../environments.md#observations) is {parts.size:,} whole numbers.
+The seat that looks comes first, then the others in the order of play. Divided by its scale, a number comes to about 1.
+
+{table(("part", "numbers", "shape", "read as", "scale", "what it is"), rows)}"""
 
 
 def points(kind: Kind) -> str:

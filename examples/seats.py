@@ -9,7 +9,7 @@ import numpy as np
 
 import fourtopia
 
-GAMES = 5000
+GAMES = 2000
 
 for name in fourtopia.GAMES:
     game = fourtopia.load(name, players=3)
