@@ -310,7 +310,7 @@ def cards(kinds: Sequence[Kind], folder: str) -> str:
     """Covers that lead to the pages of the games."""
     each = "".join(
         f'\n<div class="game-card" data-game="{kind.name}" markdown>\n\n'
-        f"[![]({folder}covers/{kind.name}.svg)]({folder}{kind.name}.md)\n\n"
+        f"[![{kind.title}]({folder}covers/{kind.name}.svg)]({folder}{kind.name}.md)\n\n"
         f"**[{kind.title}]({folder}{kind.name}.md)**\n\n{kind.say('cover.line')}\n\n"
         f"{short_players(kind)} players · {kind.say('cover.length')} · {kind.say('cover.luck')}\n\n</div>\n"
         for kind in kinds
