@@ -1,4 +1,4 @@
-"""The examples run as they are, with warnings as errors; the web bot against a real server."""
+"""The examples run as they are, with warnings as errors; those that play over the web, against a real server."""
 
 import json
 import re
@@ -13,6 +13,7 @@ import pytest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 FOURTOPIA = Path(sys.executable).with_name("fourtopia")
+WITH_A_SERVER = {EXAMPLES / "web_bot.py"}
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +45,14 @@ def ended(process: subprocess.Popen[str]) -> str:
     told, wrong = process.communicate(timeout=120)
     assert (process.returncode, wrong) == (0, "")
     return told.strip()
+
+
+@pytest.mark.parametrize("path", sorted({*EXAMPLES.glob("*.py")} - WITH_A_SERVER), ids=lambda path: path.stem)
+def test_an_example_runs_by_itself(path: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "error", str(path)]
+    run = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True, timeout=120)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout
 
 
 def test_the_bot_plays_against_ours_to_the_end(address: str) -> None:
