@@ -119,7 +119,7 @@ class Layout:
     def split(self, vector: NDArray[Any]) -> dict[str, NDArray[Any]]:
         """The parts of a vector, or of many in rows, by name. They share its memory."""
         return {
-            part.name: vector[..., part.start : part.start + part.size].reshape(*vector.shape[:-1], *part.shape)
+            part.name: vector[..., part.start : part.start + part.size].reshape((*vector.shape[:-1], *part.shape))
             for part in self.parts
         }
 
