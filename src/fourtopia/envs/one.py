@@ -84,6 +84,8 @@ class One:
 
     def view(self, seat: int | None) -> View:
         """The same for bots and readers; without a seat, what everybody may know."""
+        if not self._begun:
+            raise FourtopiaError(say("one.no-game"))
         states = copied(self._games.states)
         blank(self.game.boxes, states, -1 if seat is None else seat)
         actor = self.actor

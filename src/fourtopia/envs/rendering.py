@@ -9,9 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core import BadOption, View
+from fourtopia.core.picture import rgb
 from fourtopia.envs.speech import say
 
 MODES = ("human", "ansi", "rgb_array")  # "human" prints the text, at every step
+WIDTH = 960  # of a picture, in pixels
 METADATA = {"render_modes": list(MODES), "render_fps": 2}
 
 Frame = str | NDArray[np.uint8] | None
@@ -39,4 +41,4 @@ def frame(mode: str | None, view: Callable[[], View]) -> Frame:
 
 def picture_of(view: View) -> NDArray[np.uint8]:
     """The board as rows of pixels, each red, green and blue."""
-    raise NotImplementedError
+    return rgb(view, WIDTH)

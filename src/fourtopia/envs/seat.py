@@ -70,6 +70,8 @@ class Seat(gymnasium.Env[Any, Any], EzPickle):
         names = [opponents] * others if isinstance(opponents, str) else list(opponents)
         if len(names) != others:
             raise BadOption(say("seat.opponents", given=len(names), others=others))
+        for name in names:
+            make_bot(name, 0)
         return names
 
     def reset(

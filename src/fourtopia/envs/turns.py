@@ -11,7 +11,7 @@ from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
 from fourtopia.core import FourtopiaError, load
-from fourtopia.envs.one import One, Seen
+from fourtopia.envs.one import Mask, One, Seen
 from fourtopia.envs.rendering import METADATA, Frame, check_mode, frame
 from fourtopia.envs.spaces import action_space, observation_space
 from fourtopia.envs.speech import say
@@ -63,29 +63,34 @@ class Turns(AECEnv, EzPickle):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: self._nothing() for agent in self.agents}
+        self.infos = {agent: {"action_mask": self._nothing()} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._ask()
+        self._show()
 
-    def _nothing(self) -> dict[str, Any]:
-        return {"action_mask": np.zeros_like(self._one.mask)}
+    def _nothing(self) -> Mask:
+        """What those may do that are not asked."""
+        return np.zeros_like(self._one.mask)
+
+    def _anything(self) -> Mask:
+        """What all may do when the game has ended: a softmax over nothing would not be a number."""
+        return np.ones_like(self._one.mask)
 
     def _ask(self) -> None:
         """Turn to whoever decides now."""
         agent = self.possible_agents[self._one.actor]
         if agent != self.agent_selection:
-            self.infos[self.agent_selection] = self._nothing()
+            self.infos[self.agent_selection] = {"action_mask": self._nothing()}
             self.agent_selection = agent
         self.infos[agent] = {"action_mask": self._one.mask.copy()}
         self._asked: str | None = agent
-        if self.render_mode == "human":
-            self.render()
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees, and what it may do: nothing as long as another is asked."""
+        mask = self.infos[agent]["action_mask"] if agent in self.infos else self._anything()
         one = self._one
         vector = one.vector.copy() if agent == self._asked else one.look(self.possible_agents.index(agent))[0]
-        return {"observation": vector, "action_mask": self.infos[agent]["action_mask"]}
+        return {"observation": vector, "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """One decision. If it is not allowed, nothing changes."""
@@ -103,19 +108,23 @@ class Turns(AECEnv, EzPickle):  # type: ignore[misc]
             self._end(self.truncations)
         else:
             self._ask()
+        self._show()
 
     def _end(self, why: dict[str, bool]) -> None:
-        """The rewards. Everybody is asked once more, and the answer is None.
-
-        Masks allow everything then: where nothing is, a softmax is not a number.
-        """
+        """Everybody is asked once more, and the answer is None."""
         why.update(dict.fromkeys(self.agents, True))
-        self.rewards = dict(zip(self.agents, self._one.rewards, strict=True))
-        self._accumulate_rewards()
-        for agent, points in zip(self.agents, self._one.points, strict=True):
-            self.infos[agent] = {"action_mask": np.ones_like(self._one.mask), "points": points}
+        self.infos = {agent: {"action_mask": self._anything()} for agent in self.agents}
         self.agent_selection = self.agents[0]
         self._asked = None
+        if self._one.over:
+            self.rewards = dict(zip(self.agents, self._one.rewards, strict=True))
+            self._accumulate_rewards()
+            for agent, points in zip(self.agents, self._one.points, strict=True):
+                self.infos[agent]["points"] = points
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def render(self) -> Frame:
         """The game as the agent sees it that is asked."""
