@@ -20,6 +20,12 @@ def new_random(seed: int) -> Random:
     return np.array([(word >> 1) | 1], np.uint64)
 
 
+def new_randoms(seed: int | None, number: int) -> Random:
+    """The states of so many generators, for as many games; without a seed, others every time."""
+    words: Random = np.random.SeedSequence(seed).generate_state(number, np.uint64)
+    return words >> np.uint64(1) | np.uint64(1)
+
+
 @rule
 def below(random: Random, limit: int) -> int:
     """A random whole number from 0 to limit - 1 (limit below 2**31).

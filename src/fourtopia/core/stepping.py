@@ -4,13 +4,22 @@ A game in an environment is a state, a random generator and the row of its mask;
 Chance is drawn from the generator.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core.chance import draw
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, Vector, acts, apply, first_actor, hide, observe, score, setup, weigh
+from fourtopia.core.errors import BadOption
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Record, Records, State, clear, record, whole
+from fourtopia.core.words import say
+
+if TYPE_CHECKING:
+    from fourtopia.core.game import Game
 
 Mask = NDArray[np.int8]
 Rewards = NDArray[np.float32]
@@ -32,6 +41,20 @@ PLAN = record(
     ]
 )
 """What of a ledger are points and what tie-breaks, what is made of them, and what comes after a game."""
+
+REWARDS = {"points": POINTS, "rank": RANK, "win": WIN}
+
+
+def new_plan(game: Game, reward: str | None, again: bool) -> Records:
+    """A plan for this game. The usual reward is points for who plays alone, else the place among the others."""
+    usual = "points" if game.players == 1 else "rank"
+    if reward is not None and reward not in REWARDS:
+        raise BadOption(say("game.reward", reward=reward, names=", ".join(REWARDS)))
+    plans = np.zeros(1, PLAN)
+    sizes = len(game.kind.categories), len(game.kind.tie_breaks)
+    plans[0] = (game.players, *sizes, REWARDS[reward or usual], again)
+    return plans
+
 
 NOTE = record(
     [

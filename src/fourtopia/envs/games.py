@@ -16,24 +16,12 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from fourtopia.core import BadOption, Game, InvalidAction
-from fourtopia.core.chance import new_random
+from fourtopia.core.chance import new_random, new_randoms
 from fourtopia.core.observation import VALUE, layout
 from fourtopia.core.records import MENU
-from fourtopia.core.stepping import (
-    NOTE,
-    PLAN,
-    POINTS,
-    RANK,
-    WIN,
-    begin_many,
-    first_illegal,
-    look_as,
-    scale_many,
-    step_many,
-)
+from fourtopia.core.stepping import NOTE, begin_many, first_illegal, look_as, new_plan, scale_many, step_many
 from fourtopia.envs.speech import say
 
-REWARDS = {"points": POINTS, "rank": RANK, "win": WIN}
 ENOUGH_FOR_A_CORE = 128  # games, to make another core worth waking
 
 
@@ -51,9 +39,6 @@ class Games:
     ) -> None:
         if number < 1:
             raise BadOption(say("games.number", number=number))
-        reward = usual_reward(game) if reward is None else reward
-        if reward not in REWARDS:
-            raise BadOption(say("games.reward", reward=reward, names=", ".join(REWARDS)))
         self.game, self.number, self.layout = game, number, layout(game)
         players, actions = game.players, game.kind.actions
         self.observations: NDArray[Any] = np.zeros((number, self.layout.size), VALUE)
@@ -68,8 +53,7 @@ class Games:
             self.observations = np.zeros(self._raw.shape, np.float32)
         self._scaled = scaled
         self._randoms = np.zeros(number, np.uint64)
-        self._plans = np.zeros(1, PLAN)
-        self._plans[0] = (players, len(game.kind.categories), len(game.kind.tie_breaks), REWARDS[reward], again)
+        self._plans = new_plan(game, reward, again)
         self._shares = _shares(number, cores or len(os.sched_getaffinity(0)))
         self._desks = [(np.zeros(2, game.state_type), np.zeros(1, MENU), game.new_ledger()) for _ in self._shares]
         self._workers: ThreadPoolExecutor | None = None
@@ -81,8 +65,7 @@ class Games:
                 raise BadOption(say("games.seeds", given=len(seed), number=self.number))
             self._randoms[:] = np.concatenate([new_random(each) for each in seed])
         elif seed is not None or not self._randoms[0]:
-            words = np.random.SeedSequence(seed).generate_state(self.number, np.uint64)
-            self._randoms[:] = words >> np.uint64(1) | np.uint64(1)
+            self._randoms[:] = new_randoms(seed, self.number)
         places = np.arange(self.number) if which is None else np.flatnonzero(which)
         scratch, menus, _ = self._desks[0]
         self.rewards[places] = 0
@@ -140,11 +123,6 @@ class Games:
         if self._workers is not None:
             self._workers.shutdown()
             self._workers = None
-
-
-def usual_reward(game: Game) -> str:
-    """Points for who plays alone, else the place among the others."""
-    return "points" if game.players == 1 else "rank"
 
 
 def _shares(number: int, cores: int) -> list[tuple[int, int]]:

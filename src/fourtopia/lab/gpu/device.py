@@ -1,0 +1,40 @@
+"""The GPU, if there is one."""
+
+import functools
+import os
+from typing import Any
+
+import numpy as np
+
+from fourtopia.core.compiling import COMPILED
+from fourtopia.lab.gpu.speech import NoGpu, say
+
+SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
+"""Numba's simulator runs kernels as ordinary Python: slow, but without a GPU. It needs NUMBA_DISABLE_JIT=1 as well."""
+
+BLOCK = 1 if SIMULATED else 128  # threads that start together
+
+
+@functools.cache
+def cuda() -> Any:
+    """Numba's `cuda`, whose types are not published."""
+    if not hasattr(np, "row_stack"):  # numba-cuda still asks for it
+        np.row_stack = np.vstack  # type: ignore[attr-defined]
+    try:
+        from numba import cuda as found
+    except ImportError as error:
+        raise NoGpu(say("gpu.none")) from error
+    if not found.is_available() or (SIMULATED and COMPILED):
+        raise NoGpu(say("gpu.none"))
+    return found
+
+
+def name() -> str:
+    """What the GPU is called."""
+    called = cuda().get_current_device().name
+    return called.decode() if isinstance(called, bytes) else str(called)
+
+
+def blocks_for(threads: int) -> int:
+    """Blocks that have so many threads together."""
+    return -(-threads // BLOCK)
