@@ -1,4 +1,4 @@
-"""The examples run as they are, against a real server, with warnings as errors."""
+"""The examples run as they are, those of the web against a real server, with warnings as errors."""
 
 import json
 import re
@@ -70,3 +70,22 @@ def test_a_link_that_leads_nowhere_is_one_clear_line(address: str) -> None:
     told, wrong = process.communicate(timeout=60)
     assert (process.returncode, told) == (1, "")
     assert wrong == "There is no table 'nowhere'; ask for the link again, or open a new table\n"
+
+
+def run(example: str, *words: str) -> list[str]:
+    command = [sys.executable, "-I", "-W", "error", str(EXAMPLES / example), *words]
+    return ended(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)).splitlines()
+
+
+def test_a_game_through_pettingzoo() -> None:
+    lines = run("pettingzoo_game.py", "prosperity", "--players", "3", "--seed", "1")
+    assert [line.partition(":")[0] for line in lines] == ["player_0", "player_1", "player_2"]
+    assert any(line.endswith("points, won") for line in lines)
+    assert lines == run("pettingzoo_game.py", "prosperity", "--players", "3", "--seed", "1")
+
+
+def test_a_little_training_is_better_than_none() -> None:
+    lines = run("train_ppo.py", "--steps", "12000", "--games", "60")
+    before, after = (float(re.findall(r"-?\d+\.\d", line)[0]) for line in (lines[0], lines[-1]))
+    assert (lines[0].partition(":")[0], lines[-1].partition(":")[0]) == ("random play", "trained")
+    assert after > before

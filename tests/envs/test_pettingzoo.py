@@ -41,6 +41,11 @@ def test_parallel(mode: Mode) -> None:
     tests.parallel_seed_test(partial(fourtopia.envs.parallel, illegal="ignore", **mode), num_cycles=20)
 
 
+def test_a_hundred_players() -> None:
+    tests.api_test(fourtopia.envs.aec("write-the-future", players=100), num_cycles=2)
+    tests.parallel_api_test(fourtopia.envs.parallel("write-the-future", players=100), num_cycles=2)
+
+
 def test_wrapped() -> None:
     env = TerminateIllegalWrapper(fourtopia.envs.aec("futuropia", scaled=True), illegal_reward=-1)
     tests.api_test(OrderEnforcingWrapper(env), num_cycles=20)

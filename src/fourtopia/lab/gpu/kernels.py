@@ -141,9 +141,7 @@ def _kernels(state_type: np.dtype[Any], players: int, categories: int, tie_break
         if note.over:
             for seat in range(players):
                 rewards[seat, place] = 0
-        decide(
-            box, games[place], menu, random, note, plans[0], ledger, points[:, place], rewards[:, place], action
-        )
+        decide(box, games[place], menu, random, note, plans[0], ledger, points[:, place], rewards[:, place], action)
         if note.over:
             games[place] = blanks[0]
             begin(box, games[place], menu, random, note)
