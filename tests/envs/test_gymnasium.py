@@ -31,8 +31,9 @@ def test_ids() -> None:
 
 @pytest.mark.parametrize("id", IDS)
 def test_checked(id: str) -> None:
-    check_env(gymnasium.make(id).unwrapped)
-    others = gymnasium.make(id).unwrapped.game.players - 1
+    env: Any = gymnasium.make(id).unwrapped
+    check_env(env)
+    others = env.game.players - 1
     check_env(
         gymnasium.make(id, observation="dict", seat="random", opponents=["random"] * others).unwrapped,
         skip_render_check=True,
@@ -59,7 +60,7 @@ def test_a_seed_fixes_chance_seat_and_bots() -> None:
 
 @pytest.mark.parametrize(("id", "reward"), [("FuturopiaSolo", None), ("WriteTheFuture", "points"), ("Utopia", "win")])
 def test_rewards_come_at_the_end(id: str, reward: str | None) -> None:
-    env = gymnasium.make(f"fourtopia/{id}-v0", opponents="random", reward=reward)
+    env: Any = gymnasium.make(f"fourtopia/{id}-v0", opponents="random", reward=reward)
     told = played(env, 5)
     assert not any(step[1] or step[2] or step[3] for step in told[1:-1])
     _, last, terminated, _, info = told[-1]

@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core import BadOption, View
-from fourtopia.core.picture import rgb
 from fourtopia.envs.speech import say
 
 MODES = ("human", "ansi", "rgb_array")  # "human" prints the text, at every step
@@ -41,4 +40,6 @@ def frame(mode: str | None, view: Callable[[], View]) -> Frame:
 
 def picture_of(view: View) -> NDArray[np.uint8]:
     """The board as rows of pixels, each red, green and blue."""
+    from fourtopia.core.picture import rgb
+
     return rgb(view, WIDTH)
