@@ -13,7 +13,7 @@ import pytest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 FOURTOPIA = Path(sys.executable).with_name("fourtopia")
-WITH_A_SERVER = {EXAMPLES / "web_bot.py"}
+WITH_WORDS = {EXAMPLES / f"{name}.py" for name in ("open_spiel_mcts", "pettingzoo_game", "train_ppo", "web_bot")}
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +47,7 @@ def ended(process: subprocess.Popen[str]) -> str:
     return told.strip()
 
 
-@pytest.mark.parametrize("path", sorted({*EXAMPLES.glob("*.py")} - WITH_A_SERVER), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", sorted({*EXAMPLES.glob("*.py")} - WITH_WORDS), ids=lambda path: path.stem)
 def test_an_example_runs_by_itself(path: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-W", "error", str(path)]
     run = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True, timeout=120)
@@ -81,9 +81,27 @@ def test_a_link_that_leads_nowhere_is_one_clear_line(address: str) -> None:
     assert wrong == "There is no table 'nowhere'; ask for the link again, or open a new table\n"
 
 
+def run(example: str, *words: str) -> list[str]:
+    command = [sys.executable, "-I", "-W", "error", str(EXAMPLES / example), *words]
+    return ended(subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)).splitlines()
+
+
+def test_a_game_through_pettingzoo() -> None:
+    lines = run("pettingzoo_game.py", "prosperity", "--players", "3", "--seed", "1")
+    assert [line.partition(":")[0] for line in lines] == ["player_0", "player_1", "player_2"]
+    assert any(line.endswith("points, won") for line in lines)
+    assert lines == run("pettingzoo_game.py", "prosperity", "--players", "3", "--seed", "1")
+
+
+def test_a_little_training_is_better_than_none() -> None:
+    lines = run("train_ppo.py", "--steps", "12000", "--games", "60")
+    before, after = (float(re.findall(r"-?\d+\.\d", line)[0]) for line in (lines[0], lines[-1]))
+    assert (lines[0].partition(":")[0], lines[-1].partition(":")[0]) == ("random play", "trained")
+    assert after > before
+
+
 def test_open_spiels_search_beats_a_random_player() -> None:
-    command = [sys.executable, "-I", "-W", "error", str(EXAMPLES / "open_spiel_mcts.py"), "--simulations", "10"]
-    told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
-    found = re.fullmatch(r"points: tree search (-?\d+), random (-?\d+)\n", told)
+    (line,) = run("open_spiel_mcts.py", "--simulations", "10")
+    found = re.fullmatch(r"points: tree search (-?\d+), random (-?\d+)", line)
     assert found is not None
     assert int(found[1]) > int(found[2])

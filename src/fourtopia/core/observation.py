@@ -11,7 +11,7 @@ import functools
 import linecache
 import math
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -165,6 +165,8 @@ def _layout(readings: Sequence[Reading], state_type: np.dtype[Any], players: int
         counts = reading.manner == "number" and kind.kind in "iu"
         low = max(LEAST, int(np.iinfo(kind).min)) if counts else 0
         high = min(MOST, int(np.iinfo(kind).max)) if counts and reading.scale != 1 else 1
+        if reading.manner == "tally":
+            high = shape_of(state_type, replace(reading, manner="number"), players)[0][-1]
         parts.append(Part(reading.field, start, shape, reading.manner, reading.scale, low, high))
         start += math.prod(shape)
     return Layout(tuple(parts))
