@@ -65,9 +65,11 @@ $(BENCH_READY): $(READY) requirements/bench.txt
 	@touch $@
 
 # Renews the pinned versions; needs uv.
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header \
+    --override requirements/without-cuda.txt pyproject.toml
 lock:
-	uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements/dev.txt
-	uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header --extra dev --extra bench -c requirements/dev.txt pyproject.toml -o requirements/bench.txt
+	$(COMPILE) --extra dev -o requirements/dev.txt
+	$(COMPILE) --extra dev --extra bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .cache site
