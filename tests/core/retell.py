@@ -10,13 +10,24 @@ import numpy as np
 from fourtopia.core import kind_of, read_log
 from fourtopia.core.chance import below, new_random
 from fourtopia.core.compiling import entry
-from fourtopia.core.contract import Random
+from fourtopia.core.contract import Random, Vector
 from fourtopia.core.match import Match
+from fourtopia.core.observation import VALUE, layout
+from fourtopia.core.records import MENU
+from fourtopia.core.stepping import look_as
 
 
 @entry
 def sample(random: Random, limit: int) -> int:
     return below(random, limit)
+
+
+def observed(match: Match, seat: int) -> Vector:
+    """What a seat sees as numbers."""
+    vector = np.zeros(layout(match.game).size, VALUE)
+    mask, menus = np.zeros(match.game.kind.actions, np.int8), np.zeros(1, MENU)
+    look_as(match.game.boxes, match._states, np.zeros(1, match.game.state_type), menus, seat, vector, mask)
+    return vector
 
 
 def retell(match: Match) -> None:
@@ -28,7 +39,8 @@ def retell(match: Match) -> None:
         menu = again._menus[0]
         offered = np.stack([menu.action[: menu.count], menu.weight[: menu.count]]).tobytes()
         points = str([again.ledger(), again.tie_breaks()]).encode() if index % 8 == 0 or again.over else b""
-        told = (again.state.tobytes(), offered, points, again.view(0).bytes())
+        numbers = observed(again, max(seat, 0)).tobytes()
+        told = (again.state.tobytes(), offered, points, again.view(0).bytes(), numbers)
         print(seat, action, *(hashlib.sha256(each).hexdigest()[:12] for each in told))
 
 

@@ -22,7 +22,7 @@ def new_random(seed: int) -> Random:
 
 def new_randoms(seed: int | None, number: int) -> Random:
     """The states of so many generators, for as many games; without a seed, others every time."""
-    words: Random = np.random.SeedSequence(seed).generate_state(number, np.uint64)
+    words = np.random.SeedSequence(seed).generate_state(number, np.uint64).astype(np.uint64)
     return words >> np.uint64(1) | np.uint64(1)
 
 

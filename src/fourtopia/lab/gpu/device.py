@@ -19,7 +19,7 @@ BLOCK = 2 if SIMULATED else 256  # threads that run together
 def cuda() -> Any:
     """Numba's `cuda`, whose types are not published."""
     if not hasattr(np, "row_stack"):  # numba-cuda still asks for it
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
+        np.row_stack = np.vstack
     try:
         from numba import cuda as found
     except ImportError as error:
