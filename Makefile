@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 
-.PHONY: play test bench pictures strength chromium setup lock clean
+.PHONY: play test bench docs docs-serve pictures strength chromium setup lock clean
 
 play: setup
 	$(BIN)/fourtopia serve --open
@@ -24,6 +24,14 @@ test: setup chromium
 
 bench: setup $(BENCH_READY)
 	$(BIN)/fourtopia bench
+
+# The documentation as a site. A link or an anchor that leads nowhere is an error.
+docs: setup
+	$(BIN)/python -m zensical build --strict --clean
+	@echo "The site is at file://$(CURDIR)/site/index.html"
+
+docs-serve: setup
+	$(BIN)/python -m zensical serve --open
 
 # The pictures in the docs: of the terminal, and of every page in a browser.
 pictures: setup chromium
@@ -57,9 +65,11 @@ $(BENCH_READY): $(READY) requirements/bench.txt
 	@touch $@
 
 # Renews the pinned versions; needs uv.
+COMPILE := uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header \
+    --override requirements/without-cuda.txt pyproject.toml
 lock:
-	uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header --extra dev pyproject.toml -o requirements/dev.txt
-	uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header --extra dev --extra bench -c requirements/dev.txt pyproject.toml -o requirements/bench.txt
+	$(COMPILE) --extra dev -o requirements/dev.txt
+	$(COMPILE) --extra dev --extra bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean:
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .cache site

@@ -1,6 +1,6 @@
 """A bot that joins a table by its link and plays to the end, in plain Python: a model for other languages.
 
-    python examples/web_bot.py http://localhost:8000/table/abcdefghjk --name Robo
+    python examples/web_bot.py http://localhost:8040/table/abcdefghjk --name Robo
 
 It needs nothing but HTTP: `join` gives a token for the seat, the stream says when the table has moved on, `view` says
 what the seat may do, and `actions` does it. Replace `choose` by something clever.

@@ -1,4 +1,4 @@
-"""The examples run as they are, those of the web against a real server, with warnings as errors."""
+"""The examples run as they are, with warnings as errors; those that play over the web, against a real server."""
 
 import json
 import re
@@ -13,6 +13,7 @@ import pytest
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 FOURTOPIA = Path(sys.executable).with_name("fourtopia")
+WITH_WORDS = {EXAMPLES / f"{name}.py" for name in ("open_spiel_mcts", "pettingzoo_game", "train_ppo", "web_bot")}
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +45,14 @@ def ended(process: subprocess.Popen[str]) -> str:
     told, wrong = process.communicate(timeout=120)
     assert (process.returncode, wrong) == (0, "")
     return told.strip()
+
+
+@pytest.mark.parametrize("path", sorted({*EXAMPLES.glob("*.py")} - WITH_WORDS), ids=lambda path: path.stem)
+def test_an_example_runs_by_itself(path: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-W", "error", str(path)]
+    run = subprocess.run(command, cwd=tmp_path, check=False, capture_output=True, text=True, timeout=120)
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout
 
 
 def test_the_bot_plays_against_ours_to_the_end(address: str) -> None:
@@ -89,3 +98,10 @@ def test_a_little_training_is_better_than_none() -> None:
     before, after = (float(re.findall(r"-?\d+\.\d", line)[0]) for line in (lines[0], lines[-1]))
     assert (lines[0].partition(":")[0], lines[-1].partition(":")[0]) == ("random play", "trained")
     assert after > before
+
+
+def test_open_spiels_search_beats_a_random_player() -> None:
+    (line,) = run("open_spiel_mcts.py", "--simulations", "10")
+    found = re.fullmatch(r"points: tree search (-?\d+), random (-?\d+)", line)
+    assert found is not None
+    assert int(found[1]) > int(found[2])

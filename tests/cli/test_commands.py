@@ -103,6 +103,17 @@ def test_replay_may_be_left(log: Path, typed: str) -> None:
     assert "Final points" not in output
 
 
+def test_replay_draws_pictures(short_log: Path, tmp_path: Path) -> None:
+    still, film = tmp_path / "end.svg", tmp_path / "all.gif"
+    wishes = ("--narrow", "--dark", "--width", "120", "--frames", "2", "--seconds", "0.5")
+    told = good("replay", short_log, "--seat", "1")
+    assert good("replay", short_log, "--seat", "1", "--picture", still, "--animate", film, *wishes) == told
+    view = package.replay(short_log).view(1)
+    assert still.read_text(encoding="utf-8") == view.picture(narrow=True, dark=True).svg
+    assert film.read_bytes()[:10] == b"GIF89a" + (120).to_bytes(2, "little") + film.read_bytes()[8:10]
+    assert "a picture ends in one of .svg, .png" in bad("replay", short_log, "--picture", tmp_path / "end.txt")
+
+
 def test_replay_as_json(log: Path) -> None:
     replayed = data("replay", log)
     match = package.replay(log)

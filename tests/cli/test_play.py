@@ -216,13 +216,13 @@ def test_bots_play_through_every_mode(options: list[str]) -> None:
 
 
 def test_ties_are_shared_victories() -> None:
-    from fourtopia.cli.ledger import result
+    from fourtopia.core.result import result
 
     match = fourtopia.load("futuropia", players=2).new(seed=1, seats=["Ann", "Bob"])
     for player in match.state.players:
         player.money = 30
     match.look_again()
-    assert result(match) == "Shared victory: Ann and Bob, with 3 points each"
+    assert result(match.view()) == "Shared victory: Ann and Bob, with 3 points each"
 
 
 def test_a_name_is_no_markup() -> None:

@@ -151,6 +151,7 @@ def together(fault: int = NO_FAULT) -> Game:
         components=Components({"rules": {"fault": fault}}),
         components_file=Path(),
         make_box=make_box,
+        has_secrets=lambda box: False,
         say=lambda key: str(key.partition(".")[2]),
         words=Words(
             notation=notation,

@@ -189,6 +189,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         components=Components({"bag": {"heap": heap, "black": 3, "white": 1, "fault": fault}}),
         components_file=Path(),
         make_box=make_box,
+        has_secrets=lambda box: True,
         say=lambda key: str(key.partition(".")[2]),
         words=Words(
             notation=notation,

@@ -99,11 +99,20 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help=say("help.replay-file"), show_default=False)],
     step: Annotated[bool, typer.Option("--step", help=say("help.step"))] = False,
     seat: Annotated[int | None, typer.Option("--seat", metavar="N", help=say("help.replay-seat"))] = None,
+    picture: Annotated[
+        Path | None, typer.Option("--picture", metavar="FILE.svg|png", help=say("help.replay-picture"))
+    ] = None,
+    animate: Annotated[Path | None, typer.Option("--animate", metavar="FILE.svg|gif", help=say("help.animate"))] = None,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help=say("help.seconds"))] = 1.0,
+    frames: Annotated[int, typer.Option("--frames", metavar="N", help=say("help.frames"))] = 60,
+    narrow: Annotated[bool, typer.Option("--narrow", help=say("help.narrow"))] = False,
+    dark: Annotated[bool | None, typer.Option("--dark/--light", help=say("help.dark"), show_default=False)] = None,
+    width: Annotated[int | None, typer.Option("--width", metavar="N", min=1, help=say("help.width"))] = None,
     as_json: AsJson = False,
 ) -> None:
-    from fourtopia.cli.replay import replay_log
+    from fourtopia.cli.replay import Pictures, replay_log
 
-    replay_log(file, step, seat, as_json)
+    replay_log(file, step, seat, as_json, Pictures(picture, animate, seconds, frames, narrow, dark, width))
 
 
 @app.command("analyse", help=say("help.analyse"), epilog=say("example.analyse"))

@@ -1,4 +1,4 @@
-"""Points by source and seat, and who won."""
+"""Points by source and seat."""
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -38,17 +38,3 @@ def show_ledger(console: Console, match: Match, viewer: int | None) -> None:
     console.print(grid)
     if len(seats) < len(scores):
         console.print(Text(say("ledger.more", count=len(scores) - len(seats)), style=NOTE))
-
-
-def result(match: Match) -> str:
-    """The outcome in one line."""
-    points = max(match.scores())
-    names = [match.seats[seat] for seat in match.winners()]
-    if match.game.players == 1:
-        return say("result.solo", name=names[0], count=points)
-    if len(names) == 1 and match.scores().count(points) == 1:
-        return say("result.winner", name=names[0], count=points)
-    if len(names) == 1:
-        ties = [match.game.kind.category_text(tie) for tie in match.game.kind.tie_breaks]
-        return say("result.tie-break", name=names[0], count=points, ties=", ".join(ties))
-    return say("result.shared", names=say("result.and").join([", ".join(names[:-1]), names[-1]]), count=points)

@@ -1,24 +1,48 @@
-"""`fourtopia replay`: a saved game, step by step, in words."""
+"""`fourtopia replay`: a saved game, step by step, in words and pictures."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from rich.text import Text
 
 from fourtopia.cli.console import NOTE, TITLE, new_console, print_json
-from fourtopia.cli.ledger import result, show_ledger
+from fourtopia.cli.ledger import show_ledger
 from fourtopia.cli.seating import replayed
 from fourtopia.cli.show import layout
 from fourtopia.cli.speech import say
 from fourtopia.cli.telling import doer, tell
 from fourtopia.core import CHANCE, Log, Match, Step, read_log
+from fourtopia.core.result import result
 
 
-def replay_log(path: Path, step: bool, seat: int | None, as_json: bool) -> None:
+@dataclass(frozen=True)
+class Pictures:
+    """What is to be drawn of a game, and how."""
+
+    picture: Path | None = None
+    animation: Path | None = None
+    seconds: float = 1.0
+    frames: int = 60
+    narrow: bool = False
+    dark: bool | None = None
+    width: int | None = None
+
+    def draw(self, match: Match, seat: int | None) -> None:
+        """Without a seat, as a spectator sees it."""
+        if self.picture is not None:
+            match.view(seat).picture(self.narrow, self.dark).save(self.picture, self.width)
+        if self.animation is not None:
+            moving = match.animate(None, seat, self.seconds, self.narrow, self.dark, self.frames)
+            moving.save(self.animation, self.width)
+
+
+def replay_log(path: Path, step: bool, seat: int | None, as_json: bool, pictures: Pictures) -> None:
     """As a seat saw it; without one, with everything that players kept from each other, once the game is over."""
     log = read_log(path)
     match = as_far_as(log)
     match.view(seat)  # is there such a seat?
+    pictures.draw(match, seat)
     steps = match.steps(seat, secrets=seat is None and match.over)
     if as_json:
         print_json(_as_data(log, match, seat))
@@ -34,7 +58,9 @@ def replay_log(path: Path, step: bool, seat: int | None, as_json: bool) -> None:
     console.print()
     show_ledger(console, match, seat)
     console.print()
-    console.print(Text(result(match) if match.over else say("replay.unfinished", prompt=match.prompt), style=TITLE))
+    console.print(
+        Text(result(match.open_view()) if match.over else say("replay.unfinished", prompt=match.prompt), style=TITLE)
+    )
 
 
 def as_far_as(log: Log) -> Match:

@@ -10,7 +10,7 @@ from rich.text import Text
 from fourtopia.bots.tree import grow
 from fourtopia.cli.choices import Choices
 from fourtopia.cli.console import HEADER, NOTE, TITLE, WRONG, new_console
-from fourtopia.cli.ledger import result, show_ledger
+from fourtopia.cli.ledger import show_ledger
 from fourtopia.cli.patience import patience
 from fourtopia.cli.seating import HUMAN, Seating, Wishes, seat_players
 from fourtopia.cli.show import Drawing, layout
@@ -18,6 +18,7 @@ from fourtopia.cli.speech import say
 from fourtopia.cli.telling import tell
 from fourtopia.core import CHANCE, ActionError, FourtopiaError, Step, Table
 from fourtopia.core.components import provenance
+from fourtopia.core.result import result
 
 INTERRUPTED = 130
 LOG_BEGINS = "fourtopia log "
@@ -292,7 +293,7 @@ class Session:
         self.console.print()
         show_ledger(self.console, self.match, self._onlooker())
         self.console.print()
-        self.console.print(Text(result(self.match), style=TITLE))
+        self.console.print(Text(result(self.match.open_view()), style=TITLE))
         if not self.keeps:
             self.console.print(Text(say("keep" if people else "keep-bots"), style=NOTE))
 

@@ -16,6 +16,7 @@ from fourtopia.core.errors import (
     InvalidAction,
     LogError,
     OlderRules,
+    PictureError,
     UnknownGame,
 )
 from fourtopia.core.game import GAMES, Game, kind_of, load
@@ -41,6 +42,7 @@ __all__ = [
     "LogError",
     "Match",
     "OlderRules",
+    "PictureError",
     "Step",
     "Table",
     "UnknownGame",

@@ -43,5 +43,9 @@ class LogError(FourtopiaError):
         self.line = line
 
 
+class PictureError(FourtopiaError):
+    """A picture that cannot be made, or not be written where it should go."""
+
+
 class OlderRules(UserWarning):
     """A log that was written under an older version of the rules."""

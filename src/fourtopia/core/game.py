@@ -17,7 +17,7 @@ from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
 from fourtopia.core.observation import Reading
-from fourtopia.core.records import LONGEST_GAME, MENU, Records
+from fourtopia.core.records import LONGEST_GAME, MENU, Box, Records
 from fourtopia.core.solving import Solving
 from fourtopia.core.words import say
 
@@ -66,6 +66,7 @@ class Kind:
     components: Components
     components_file: Path
     make_box: Callable[[Components, int, Sequence[str]], Records]
+    has_secrets: Callable[[Box], bool]  # whether a player may have something that others do not know
     say: Callable[..., str]  # its message catalogue
     words: Words
     rules: contract.Rules
@@ -197,6 +198,11 @@ class Game:
         decisions = play_random(self.boxes, states, menus, random, ledger, scores, categories, games, LONGEST_GAME)
         return RandomGames(games, decisions, scores)
 
+    def _repr_html_(self) -> str:
+        from fourtopia.core.picture.notebook import game_card
+
+        return game_card(self)
+
     def __repr__(self) -> str:
         return f"<Game {self.name}, {self.players} players{''.join(', ' + name for name in self.variants)}>"
 
@@ -229,7 +235,11 @@ def load(
     box: str | Path | None = None,
 ) -> Game:
     """A game for this number of players (two if not given) and these variants, maybe with an owner's components."""
-    kind = kind_of(name)
+    return unpack(kind_of(name), players, variants, box)
+
+
+def unpack(kind: Kind, players: int | None, variants: Sequence[str], box: str | Path | None) -> Game:
+    """The same for a game that need not be among ours."""
     components = kind.components if box is None else read_own_components(Path(box), kind.components)
     if isinstance(variants, str):
         variants = [variants]

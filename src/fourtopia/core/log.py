@@ -40,6 +40,7 @@ from fourtopia.core.words import say
 if TYPE_CHECKING:
     from fourtopia.core.game import Game, Kind
     from fourtopia.core.match import Match
+    from fourtopia.core.view import View
 
 FORMAT = 1
 _FIRST = re.compile(r"fourtopia log ([0-9]{1,9})")
@@ -49,7 +50,7 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _HEADERS = ("game", "rules", "players", "variants", "seats", "box")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Log:
     game: str
     rules: int
@@ -81,6 +82,14 @@ class Log:
 
     def __str__(self) -> str:
         return "\n".join(self._lines()) + "\n"
+
+    def __repr__(self) -> str:
+        return f"<Log of {self.game}, {len(self.decisions)} decisions>"
+
+    def _repr_html_(self) -> str:
+        from fourtopia.core.picture.notebook import log_story
+
+        return log_story(self)
 
     def _lines(self) -> Iterator[str]:
         yield f"fourtopia log {FORMAT}"
@@ -125,9 +134,9 @@ def log_line(seat: int, notation: str) -> str:
     return f"{'chance' if seat == CHANCE else seat} {notation}"
 
 
-def checksum(match: Match) -> str:
+def checksum(position: Match | View) -> str:
     """Sixteen digits that change with any part of the position."""
-    return hashlib.sha256(match.state.tobytes()).hexdigest()[:16]
+    return hashlib.sha256(position.state.tobytes()).hexdigest()[:16]
 
 
 def read_log(path: str | Path) -> Log:

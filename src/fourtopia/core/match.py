@@ -6,7 +6,8 @@ import secrets
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -16,9 +17,14 @@ from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, Illeg
 from fourtopia.core.game import Game, plain
 from fourtopia.core.log import Log, log_line
 from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow, look_for, who_acts
+from fourtopia.core.points import Points
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
+from fourtopia.core.result import winners
 from fourtopia.core.view import View, as_seen, blank, imagine
 from fourtopia.core.words import say
+
+if TYPE_CHECKING:
+    from fourtopia.core.picture import Animation
 
 
 class Match:
@@ -130,7 +136,7 @@ class Match:
         """Points by seat: final when the game is over, else as if it ended here."""
         return self.open_view().scores()
 
-    def ledger(self) -> list[dict[str, int]]:
+    def ledger(self) -> Points:
         """Points by seat and source."""
         return self.open_view().ledger()
 
@@ -140,8 +146,7 @@ class Match:
 
     def winners(self) -> list[int]:
         """The seats with the most points, after tie-breaks; several where a victory is shared."""
-        standings = [(points, *row.values()) for points, row in zip(self.scores(), self.tie_breaks(), strict=True)]
-        return [seat for seat, standing in enumerate(standings) if standing == max(standings)]
+        return winners(self.open_view())
 
     # --- playing ---
 
@@ -247,6 +252,8 @@ class Match:
         other = self.copy()
         blank(self.game.boxes, other._states, seat)
         imagine(self.game.boxes, other._states, seat, new_random(seed))
+        if not other.over:
+            look_for(self.game.boxes, other._states, other._menus, int(other._actors[0]))
         return other
 
     @property
@@ -304,7 +311,10 @@ class Match:
     @property
     def forced(self) -> list[tuple[int, int]]:
         """What had to be done after the last decision, as (seat, action)."""
-        menu, count = self._menus[0], int(self._forced[0])
+        count = int(self._forced[0])
+        if count == 0:
+            return []
+        menu = self._menus[0]
         return list(zip(menu.forced_actor[:count].tolist(), menu.forced_action[:count].tolist(), strict=True))
 
     def steps(self, seat: int | None = None, secrets: bool = False, since: int = 0) -> Iterator[Step]:
@@ -371,6 +381,32 @@ class Match:
         view = self.view(self._seat() if seat is None or seat < 0 else seat)
         why = self.game.kind.words.why_not(view, action)
         return IllegalAction(say("action.illegal", title=title, notation=notation, why=why))
+
+    # --- pictures ---
+
+    def animate(
+        self,
+        path: str | Path | None = None,
+        seat: int | None = None,
+        seconds: float = 1.0,
+        narrow: bool = False,
+        dark: bool | None = None,
+        frames: int = 60,
+    ) -> Animation:
+        """The game as a moving picture, turn by turn, as that seat or a spectator saw it; written to the path, if any.
+
+        An SVG that plays by itself, or a GIF, by the path's ending. So many seconds a turn, and at most so many frames.
+        """
+        from fourtopia.core.picture import Animation
+
+        moving = Animation(self, seat, seconds, narrow, dark, frames)
+        if path is not None:
+            moving.save(path)
+        return moving
+
+    def _repr_html_(self) -> str:
+        """In a notebook a match shows what everybody may see; `view(seat)` is what a seat sees."""
+        return self.view()._repr_html_()
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.actor} to decide"

@@ -96,15 +96,25 @@ def look_for(boxes: Records, states: Records, menus: Records, seat: int) -> None
 
 
 @rule
-def finish(box: Box, state: State, menu: Menu, random: Random, limit: int) -> int:
-    """Play on at random until the game is over or `limit` decisions were made. Returns how many were."""
+def play_on(box: Box, state: State, menu: Menu, random: Random, limit: int) -> int:
+    """Play on at random until the game is over or `limit` decisions were made. Returns how many were.
+
+    Choices are weighed at one place and actions taken at one place, forced ones too: so the threads of a GPU, each with
+    its own game, keep together.
+    """
     decisions = 0
-    while menu.count > 0 and decisions < limit:
-        actor = whole(menu.actor)
-        apply(box, state, actor, draw(menu, random))
-        settle(box, state, menu, actor)
-        decisions += 1
-    return decisions
+    seat = NOBODY
+    while True:
+        actor = seat if acts(box, state, seat) else first_actor(box, state)
+        look(box, state, menu, actor)
+        if menu.count == 0 or (menu.count > 1 and decisions == limit):
+            return decisions
+        action = whole(menu.action[0])
+        if menu.count > 1:
+            action = draw(menu, random)
+            decisions += 1
+        apply(box, state, actor, action)
+        seat = actor
 
 
 @entry
@@ -128,8 +138,7 @@ def play_random(
     for game in range(games):
         states[0] = states[1]
         setup(box, state)
-        settle(box, state, menu, NOBODY)
-        decisions += finish(box, state, menu, random, limit)
+        decisions += play_on(box, state, menu, random, limit)
         if len(points) > 0:
             ledger[:] = 0
             score(box, state, ledger)
@@ -144,8 +153,7 @@ def play_out(boxes: Records, states: Records, menus: Records, random: Random, li
     """A whole game at random in each of these states of zeros."""
     for place in range(len(states)):
         setup(boxes[0], states[place])
-        settle(boxes[0], states[place], menus[0], NOBODY)
-        finish(boxes[0], states[place], menus[0], random, limit)
+        play_on(boxes[0], states[place], menus[0], random, limit)
 
 
 @entry
@@ -154,8 +162,7 @@ def play_each(boxes: Records, states: Records, menus: Records, words: Random, li
     decisions = 0
     for place in range(len(states)):
         setup(boxes[0], states[place])
-        settle(boxes[0], states[place], menus[0], NOBODY)
-        decisions += finish(boxes[0], states[place], menus[0], words[place : place + 1], limit)
+        decisions += play_on(boxes[0], states[place], menus[0], words[place : place + 1], limit)
     return decisions
 
 

@@ -6,7 +6,7 @@ Chance is drawn from the generator.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fourtopia.core.game import Game
 
 Mask = NDArray[np.int8]
-Rewards = NDArray[np.float32]
+Rewards = NDArray[np.floating[Any]]
 Masks = NDArray[np.int8]  # in rows; so are the next
 Vectors = NDArray[np.int16]
 
@@ -46,14 +46,18 @@ REWARDS = {"points": POINTS, "rank": RANK, "win": WIN}
 
 
 def new_plan(game: Game, reward: str | None, again: bool) -> Records:
-    """A plan for this game. The usual reward is points for who plays alone, else the place among the others."""
-    usual = "points" if game.players == 1 else "rank"
+    """A plan for this game, with the usual reward if there is no wish."""
     if reward is not None and reward not in REWARDS:
         raise BadOption(say("game.reward", reward=reward, names=", ".join(REWARDS)))
     plans = np.zeros(1, PLAN)
     sizes = len(game.kind.categories), len(game.kind.tie_breaks)
-    plans[0] = (game.players, *sizes, REWARDS[reward or usual], again)
+    plans[0] = (game.players, *sizes, REWARDS[reward or usual_reward(game)], again)
     return plans
+
+
+def usual_reward(game: Game) -> str:
+    """Points for who plays alone, else the place among the others."""
+    return "points" if game.players == 1 else "rank"
 
 
 NOTE = record(
@@ -73,15 +77,11 @@ def go_on(box: Box, state: State, menu: Menu, random: Random, seat: int) -> int:
     while True:
         actor = seat if acts(box, state, seat) else first_actor(box, state)
         clear(menu)
-        if actor == NOBODY:
+        if actor != NOBODY:
+            weigh(box, state, actor, menu)
+        if menu.count == 0 or (menu.count > 1 and actor != CHANCE):
             return actor
-        weigh(box, state, actor, menu)
-        if menu.count == 1:
-            apply(box, state, actor, whole(menu.action[0]))
-        elif actor == CHANCE:
-            apply(box, state, actor, draw(menu, random))
-        else:
-            return actor
+        apply(box, state, actor, whole(menu.action[0]) if menu.count == 1 else draw(menu, random))
         seat = actor
 
 
@@ -140,6 +140,12 @@ def reward(plan: Record, ledger: Ledger, points: Ledger, rewards: Rewards) -> No
             rewards[seat] = 0.0 if ahead > 0 else 1.0 / level
         else:
             rewards[seat] = (behind - ahead) / max(1, players - 1)
+
+
+@entry
+def pay(plans: Records, ledger: Ledger, points: Ledger, rewards: Rewards) -> None:
+    """The rewards of a game whose points have been counted, by seat."""
+    reward(plans[0], ledger, points, rewards)
 
 
 @rule

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from fourtopia.core.compiling import entry
 from fourtopia.core.contract import Ledger, Random, hide, redeal, score, seen
+from fourtopia.core.points import Points
 from fourtopia.core.records import NOBODY, Records
 
 if TYPE_CHECKING:
     from fourtopia.core.game import Game
+    from fourtopia.core.picture import Picture
 
 
 @entry
@@ -81,10 +83,11 @@ class View:
         """Points by seat: final when the game is over, else as if it ended here, as far as this view knows."""
         return [sum(row.values()) for row in self.ledger()]
 
-    def ledger(self) -> list[dict[str, int]]:
+    def ledger(self) -> Points:
         """Points by seat and source."""
         categories = self.game.kind.categories
-        return [dict(zip(categories, row[: len(categories)], strict=True)) for row in self._counted()]
+        rows = (dict(zip(categories, row[: len(categories)], strict=True)) for row in self._counted())
+        return Points(rows, self.game.kind, self.names)
 
     def tie_breaks(self) -> list[dict[str, int]]:
         """By seat, what decides where points are equal, in this order: the most wins."""
@@ -97,8 +100,20 @@ class View:
         rows: list[list[int]] = ledger.tolist()
         return rows
 
+    def picture(self, narrow: bool = False, dark: bool | None = None, front: int | None = None) -> Picture:
+        """The position as a picture that stands alone; see `Picture`."""
+        from fourtopia.core.picture import Picture
+
+        return Picture(self, narrow, dark, front)
+
+    def _repr_html_(self) -> str:
+        return self.picture()._repr_html_()
+
     def bytes(self) -> bytes:
         return self.states.tobytes()
+
+    def __repr__(self) -> str:
+        return f"<View of {self.game.name}, {'a spectator' if self.seat is None else f'seat {self.seat}'}>"
 
     def __str__(self) -> str:
         return "\n\n".join(plain(table) for table in self.tables())

@@ -37,6 +37,7 @@ KIND = Kind(
     components=box.STANDARD,
     components_file=Path(__file__).parent / "components.toml",
     make_box=box.make_box,
+    has_secrets=hidden.has_secrets,
     say=words.say,
     words=Words(
         notation=words.notation,

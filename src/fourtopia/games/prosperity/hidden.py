@@ -5,6 +5,11 @@ from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, State
 
 
+def has_secrets(box: Box) -> bool:
+    """Nobody ever has a secret."""
+    return False
+
+
 @rule
 def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
     return action

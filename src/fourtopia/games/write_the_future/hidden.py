@@ -9,6 +9,11 @@ from fourtopia.games.write_the_future.setup import deck, is_too_common
 from fourtopia.games.write_the_future.state import MISSION, MISSION_UNSEEN, MISSIONS, UNKNOWN, Stage
 
 
+def has_secrets(box: Box) -> bool:
+    """WRI 2.8, 12.7  A secret mission, or a private one of Retorium's."""
+    return bool(box.players > 1 and (box.secrecy or box.factions))
+
+
 @rule
 def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
     """WRI 2.6, 2.8, 12.7  A card that is discarded is laid open."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import math
-import re
-from pathlib import Path
 
-from fourtopia.core import drawing, kind_of
-from fourtopia.core.drawing import circle, line, number, rect, svg, text
+from fourtopia.core import kind_of
+from fourtopia.core.drawing import circle, line, number, rect, text
+from fourtopia.core.picture.standalone import Sheet
 from fourtopia.lab.arena.results import Result, Standing
 from fourtopia.lab.arena.speech import say
 
@@ -15,13 +14,11 @@ _WIDTH, _EDGE = 760, 24
 _TOP, _ROW, _FOOT = 116, 46, 50
 _RATE, _ELO = 162, 76  # the columns right of the plot
 _LETTER, _LONGEST = 8.4, 30
-_TOKENS = ("paper", "paper-2", "line", "line-2", "ink", "ink-2", "ink-3")
 
 
 def picture(result: Result) -> str:
     """The result as an SVG file of its own, bots in the order of their win rate."""
     rows = sorted(result.standings, key=lambda standing: -standing.win.value)
-    accent = result.game.split("-")[0]
     names = [_shortened(standing.bot) for standing in rows]
     left = _EDGE + 22 + _LETTER * max(map(len, names), default=0)
     right = _WIDTH - _EDGE - _RATE - (_ELO if len(rows) > 1 else 0)
@@ -33,9 +30,16 @@ def picture(result: Result) -> str:
     for place, standing in enumerate(rows):
         drawn += _row(standing, names[place], _TOP + _ROW * place, scale, right, place)
     drawn += _even(scale.x(result.even), result.even, bottom)
+    sheet = Sheet(kind_of(result.game))
+    inner = str(sheet.take(drawn))
+    return sheet.written(_WIDTH, bottom + _FOOT, label(result), inner)
+
+
+def label(result: Result) -> str:
+    """What is to be seen, in a sentence."""
+    rows = sorted(result.standings, key=lambda standing: -standing.win.value)
     told = ", ".join(say("picture.row", bot=each.bot, rate=100 * each.win.value) for each in rows)
-    label = say("picture.label", game=kind_of(result.game).title, rows=told)
-    return svg("arena", _WIDTH, bottom + _FOOT, label, _style(accent) + drawn, "arena") + "\n"
+    return say("picture.label", game=kind_of(result.game).title, rows=told)
 
 
 class _Scale:
@@ -101,19 +105,3 @@ def _row(standing: Standing, name: str, top: float, scale: _Scale, right: float,
 def _shortened(name: str) -> str:
     """A long name keeps its end, where its wishes are."""
     return name if len(name) <= _LONGEST else "\N{HORIZONTAL ELLIPSIS}" + name[1 - _LONGEST :]
-
-
-def _style(accent: str) -> str:
-    """The tokens that the picture uses, for itself alone, so that it can stand in any page."""
-    css = (Path(drawing.__file__).parent / "tokens.css").read_text(encoding="utf-8")
-    shared, light, dark = re.split(r"/\*(?:LIGHT|DARK)\*/", css)
-    font = re.search(r"--font: ([^;]*);", shared)
-    family = f"font-family:{font[1]};" if font else ""
-    day, night = (_tokens(theme, accent) for theme in (light, dark))
-    return f"<style>.arena{{{family}{day}}}@media (prefers-color-scheme:dark){{.arena{{{night}}}}}</style>"
-
-
-def _tokens(css: str, accent: str) -> str:
-    values = dict(re.findall(r"--([\w-]+): ([^;]*);", css))
-    values["accent"] = values.get(accent, values["ink"])
-    return "".join(f"--{name}:{values[name]};" for name in (*_TOKENS, "accent"))

@@ -70,6 +70,12 @@ class Result:
         """The standing of that bot."""
         return next(standing for standing in self.standings if standing.bot == bot)
 
+    def _repr_html_(self) -> str:
+        from fourtopia.core.picture.still import as_image
+        from fourtopia.lab.arena.picture import label, picture
+
+        return as_image(picture(self), label(self))
+
     def json(self) -> dict[str, Any]:
         return dataclasses.asdict(self)
 

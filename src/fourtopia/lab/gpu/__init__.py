@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fourtopia.core import Game, View, load
+from fourtopia.core.records import LONGEST_GAME
 from fourtopia.lab.gpu.device import cuda
 from fourtopia.lab.gpu.speech import NoGpu
 
@@ -30,12 +31,12 @@ def random_games(game: Game, games: int, seed: int = 0) -> RandomGames:
     return play.random_games(game, games, seed)
 
 
-def roll_out(views: Sequence[View], games: int, seed: int = 0) -> list[Outlook]:
-    """What each of these views promises, by so many random games from it. All are of one game."""
+def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONGEST_GAME) -> list[Outlook]:
+    """What each of these views promises, by so many random games from it, up to so many decisions each."""
     cuda()
     from fourtopia.lab.gpu import play
 
-    return play.roll_out(views, games, seed)
+    return play.roll_out(views, games, seed, limit)
 
 
 def vector(
@@ -53,9 +54,9 @@ def vector(
     return DeviceVector(load(name, players, variants, box), num_envs, **wishes)
 
 
-def same_games(game: Game, games: int, seed: int = 0) -> Compared:
+def same_games(game: Game, games: int, seed: int = 0, limit: int = LONGEST_GAME) -> Compared:
     """Whether the GPU and the processor play the same games, byte for byte."""
     cuda()
     from fourtopia.lab.gpu import check
 
-    return check.same_games(game, games, seed)
+    return check.same_games(game, games, seed, limit)

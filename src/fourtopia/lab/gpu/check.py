@@ -21,12 +21,12 @@ class Compared:
     same: int
 
 
-def same_games(game: Game, games: int, seed: int = 0) -> Compared:
+def same_games(game: Game, games: int, seed: int = 0, limit: int = LONGEST_GAME) -> Compared:
     """Random games from the same random numbers, on the GPU and on the processor."""
     words = new_randoms(seed, games)
-    there = play(game, words, keep=True)
+    there = play(game, words, limit).states.copy_to_host()
     here = np.zeros(games, game.state_type)
-    play_each(game.boxes, here, np.zeros(1, MENU), words.copy(), LONGEST_GAME)
+    play_each(game.boxes, here, np.zeros(1, MENU), words.copy(), limit)
     width = game.state_type.itemsize
-    alike = here.view(np.uint8).reshape(games, width) == there.states.view(np.uint8).reshape(games, width)
+    alike = here.view(np.uint8).reshape(games, width) == there.view(np.uint8).reshape(games, width)
     return Compared(games, int(alike.all(axis=1).sum()))

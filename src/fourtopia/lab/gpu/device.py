@@ -12,7 +12,7 @@ from fourtopia.lab.gpu.speech import NoGpu, say
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 """Numba's simulator runs kernels as ordinary Python: slow, but without a GPU. It needs NUMBA_DISABLE_JIT=1 as well."""
 
-BLOCK = 1 if SIMULATED else 128  # threads that start together
+BLOCK = 2 if SIMULATED else 256  # threads that run together
 
 
 @functools.cache
@@ -38,3 +38,13 @@ def name() -> str:
 def blocks_for(threads: int) -> int:
     """Blocks that have so many threads together."""
     return -(-threads // BLOCK)
+
+
+def game_first(array: Any) -> Any:
+    """An array of two dimensions, turned without a copy; Numba's own `.T` makes one."""
+    if SIMULATED:
+        return array.T
+    from numba.cuda.cudadrv.devicearray import DeviceNDArray
+
+    strides, shape = array.strides[::-1], array.shape[::-1]
+    return DeviceNDArray(shape, strides, array.dtype, gpu_data=array.gpu_data)

@@ -12,12 +12,11 @@ from numpy.typing import NDArray
 from fourtopia.core import Game, View
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.game import RandomGames
-from fourtopia.core.records import Records
+from fourtopia.core.records import LONGEST_GAME
 from fourtopia.lab.gpu.device import BLOCK, blocks_for, cuda
 from fourtopia.lab.gpu.kernels import kernels
 
-AT_ONCE = 1 << 20  # games in one launch of a kernel
-THREADS = 1 << 17  # games that are played side by side
+AT_ONCE = 1 << 18  # games that are played side by side
 
 
 def random_games(game: Game, games: int, seed: int = 0) -> RandomGames:
@@ -38,18 +37,25 @@ class Played:
 
     decisions: NDArray[np.int32]  # by game
     points: NDArray[np.int32]  # by game and seat
-    states: Records  # the last positions, if they were asked for
+    states: Any  # the last positions, on the GPU
 
 
-def play(game: Game, words: NDArray[np.uint64], keep: bool = False) -> Played:
-    """One game at random for each of these random generators."""
-    gpu, games = cuda(), len(words)
-    decisions, points = gpu.device_array(games, np.int32), gpu.device_array((game.players, games), np.int32)
-    kept = gpu.device_array(games if keep else 0, game.state_type)
-    boxes, blanks = gpu.to_device(game.boxes), gpu.to_device(np.zeros(1, game.state_type))
-    launch = kernels(game).play[blocks_for(min(games, THREADS)), BLOCK]
-    launch(boxes, blanks, gpu.to_device(words), decisions, points, kept)
-    states = kept.copy_to_host() if keep else np.zeros(0, game.state_type)
+def play(game: Game, words: NDArray[np.uint64], limit: int = LONGEST_GAME) -> Played:
+    """One game at random for each of these random generators, up to so many decisions."""
+    gpu = cuda()
+    states, boxes = gpu.device_array(len(words), game.state_type), gpu.to_device(game.boxes)
+    blanks = gpu.to_device(np.zeros(1, game.state_type))
+    kernels(game).lay_out[blocks_for(len(words)), BLOCK](boxes, blanks, states)
+    return _play_on(game, boxes, states, gpu.to_device(words), limit)
+
+
+def _play_on(game: Game, boxes: Any, states: Any, words: Any, limit: int) -> Played:
+    """To the end, and count the points."""
+    gpu, grid = cuda(), (blocks_for(states.size), BLOCK)
+    decisions = gpu.device_array(states.size, np.int32)
+    points = gpu.device_array((game.players, states.size), np.int32)
+    kernels(game).play[grid](boxes, states, words, decisions, limit)
+    kernels(game).count[grid](boxes, states, points)
     return Played(decisions.copy_to_host(), points.copy_to_host().T, states)
 
 
@@ -63,18 +69,16 @@ class Outlook:
     most: NDArray[np.float64]  # the share of games with the most points; who shares them has a share
 
 
-def roll_out(views: Sequence[View], games: int, seed: int = 0) -> list[Outlook]:
+def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONGEST_GAME) -> list[Outlook]:
     """So many random games from each of these views of one game. What a view does not show is dealt anew each time."""
     game, gpu = views[0].game, cuda()
-    positions = np.concatenate([view.states for view in views])
-    seats = np.array([-1 if view.seat is None else view.seat for view in views], np.int32)
-    number = games * len(views)
-    decisions, points = gpu.device_array(number, np.int32), gpu.device_array((game.players, number), np.int32)
-    boxes, words = gpu.to_device(game.boxes), gpu.to_device(new_randoms(seed, number))
-    launch = kernels(game).roll_out[blocks_for(min(number, THREADS)), BLOCK]
-    launch(boxes, gpu.to_device(positions), gpu.to_device(seats), words, decisions, points)
-    by_view = points.copy_to_host().reshape(game.players, len(views), games)
-    return [_outlook(by_view[:, place]) for place in range(len(views))]
+    positions = gpu.to_device(np.concatenate([view.states for view in views]))
+    seats = gpu.to_device(np.array([-1 if view.seat is None else view.seat for view in views], np.int32))
+    states, boxes = gpu.device_array(games * len(views), game.state_type), gpu.to_device(game.boxes)
+    words = gpu.to_device(new_randoms(seed, states.size))
+    kernels(game).deal[blocks_for(states.size), BLOCK](boxes, positions, seats, words, states)
+    points = _play_on(game, boxes, states, words, limit).points.reshape(len(views), games, game.players)
+    return [_outlook(each.T) for each in points]
 
 
 def _outlook(points: NDArray[Any]) -> Outlook:

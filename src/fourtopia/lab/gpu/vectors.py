@@ -15,7 +15,7 @@ from fourtopia.core import BadOption, Game, InvalidAction
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.observation import VALUE, layout
 from fourtopia.core.stepping import NOTE, new_plan
-from fourtopia.lab.gpu.device import BLOCK, blocks_for, cuda
+from fourtopia.lab.gpu.device import BLOCK, blocks_for, cuda, game_first
 from fourtopia.lab.gpu.kernels import kernels
 from fourtopia.lab.gpu.speech import say
 
@@ -41,10 +41,11 @@ class DeviceVector:
         self._rewards = gpu.device_array((game.players, num_envs), np.float32)
         self._points = gpu.device_array((game.players, num_envs), np.int32)
         self.states = gpu.device_array(num_envs, game.state_type)
-        self.notes = gpu.device_array(num_envs, NOTE)
-        self.observations, self.masks = self._vectors.T, self._masks.T
-        self.rewards, self.points = self._rewards.T, self._points.T
-        self.actors, self.over = self.notes["actor"], self.notes["over"]
+        self.actors = gpu.device_array(num_envs, np.int32)
+        self.over = gpu.device_array(num_envs, np.bool_)  # whether the last decision ended a game
+        self._notes = gpu.device_array(num_envs, NOTE)
+        self.observations, self.masks = game_first(self._vectors), game_first(self._masks)
+        self.rewards, self.points = game_first(self._rewards), game_first(self._points)
         self.reset()
 
     def reset(self, seed: int = 0) -> None:
@@ -52,14 +53,23 @@ class DeviceVector:
         self._words = cuda().to_device(new_randoms(seed, self.num_envs))
         self._picks = cuda().to_device(new_randoms(seed + 1, self.num_envs))
         self._kernels.begin[self._grid](
-            self._boxes, self._blanks, self.states, self._words, self.notes, self._rewards, self._vectors, self._masks
+            self._boxes,
+            self._blanks,
+            self.states,
+            self._words,
+            self._notes,
+            self._rewards,
+            self.actors,
+            self.over,
+            self._vectors,
+            self._masks,
         )
 
     def step(self, actions: Any) -> None:
         """One decision in every game: whole numbers on the GPU, actions that the masks allow."""
         self._kernels.step[self._grid](
-            self._boxes, self._blanks, self._plans, self.states, self._words, self.notes, self._points, self._rewards,
-            actions, self._illegal, self._vectors, self._masks
+            self._boxes, self._blanks, self._plans, self.states, self._words, self._notes, self._points, self._rewards,
+            actions, self._illegal, self.actors, self.over, self._vectors, self._masks
         )  # fmt: skip
 
     def sample(self) -> Any:
