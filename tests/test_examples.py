@@ -94,7 +94,7 @@ def test_a_game_through_pettingzoo() -> None:
 
 
 def test_a_little_training_is_better_than_none() -> None:
-    lines = run("train_ppo.py", "--steps", "12000", "--games", "60")
+    lines = run("train_ppo.py", "--steps", "20000", "--games", "60")
     before, after = (float(re.findall(r"-?\d+\.\d", line)[0]) for line in (lines[0], lines[-1]))
     assert (lines[0].partition(":")[0], lines[-1].partition(":")[0]) == ("random play", "trained")
     assert after > before

@@ -99,7 +99,9 @@ class Seat(gymnasium.Env[Any, Any], EzPickle):
         one, players = self._one, self.game.players
         while one.actor not in (self.seat, NOBODY):
             bot = self._bots[(one.actor - self.seat - 1) % players]
-            one.take(bot.choose(one.view(one.actor), np.flatnonzero(one.mask).tolist()))
+            action = bot.choose(one.view(one.actor), np.flatnonzero(one.mask).tolist())
+            if not one.take(action):
+                raise one.refusal(one.actor, action)
         if self.render_mode == "human":
             self.render()
 
