@@ -13,8 +13,8 @@ play: setup
 # The rules are compiled first, on two cores, so that no two test processes compile the same.
 # The browser's driver keeps an event loop running, so its tests have processes of their own.
 test: setup chromium
-	$(BIN)/python -m fourtopia.table.warming utopia prosperity & \
-	    $(BIN)/python -m fourtopia.table.warming futuropia write-the-future; wait
+	for pair in "utopia prosperity" "futuropia write-the-future"; do \
+	    (for what in fourtopia.table.warming tests.envs.compiling; do $(BIN)/python -m $$what $$pair; done) & done; wait
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

@@ -58,7 +58,7 @@ class Vector(VectorEnv[Seen, ArrayLike, NDArray[Any]]):
         """New games; with `options={"reset_mask": ...}` only where it is true."""
         self.games.begin(seed, (options or {}).get("reset_mask"))
         self._terminated[:] = self.games.over
-        return self._seen, self._info
+        return self._seen, {**self._info}
 
     def step(
         self, actions: ArrayLike
@@ -66,7 +66,7 @@ class Vector(VectorEnv[Seen, ArrayLike, NDArray[Any]]):
         """One decision in every game. An action that is not allowed raises an error, and nothing happens anywhere."""
         self.games.step(np.asarray(actions))
         np.not_equal(self.games.over, 0, out=self._terminated)
-        return self._seen, self._rewards, self._terminated, self._truncated, self._info
+        return self._seen, self._rewards, self._terminated, self._truncated, {**self._info}
 
     def close_extras(self, **kwargs: Any) -> None:
         self.games.close()
