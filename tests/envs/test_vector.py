@@ -1,5 +1,7 @@
 """Many games at once are the same games as one by one, on however many cores."""
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -14,10 +16,11 @@ from tests.envs.modes import MODES, Mode, label
 
 
 def any_allowed(masks: NDArray[np.int8], picker: np.random.Generator) -> NDArray[np.int64]:
-    return (masks * picker.random(masks.shape)).argmax(axis=1)
+    actions: NDArray[np.int64] = (masks * picker.random(masks.shape)).argmax(axis=1)
+    return actions
 
 
-def new(mode: Mode, number: int, **wishes: object) -> Vector:
+def new(mode: Mode, number: int, **wishes: Any) -> Vector:
     return fourtopia.envs.vector(num_envs=number, **mode, **wishes)
 
 

@@ -187,19 +187,23 @@ def solve(
 
 @app.command("bench", help=say("help.bench"), epilog=say("example.bench"))
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME|web]", help=say("help.bench-what"))] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME|web|envs|gpu]", help=say("help.bench-what"))] = None,
     players: Players = None,
     variants: Variants = None,
     database: Annotated[str | None, typer.Option("--database", metavar="URL", help=say("help.bench-database"))] = None,
     as_json: AsJson = False,
 ) -> None:
-    from fourtopia.cli.bench import WEB, measure, measure_web
+    from fourtopia.cli.bench import ENVS, GPU, WEB, measure, measure_envs, measure_gpu, measure_web
     from fourtopia.cli.seating import split
 
     if game == WEB:
         measure_web(as_json, database)
-        return
-    measure(game, players, split(variants) or [], as_json)
+    elif game == ENVS:
+        measure_envs(as_json)
+    elif game == GPU:
+        measure_gpu(as_json)
+    else:
+        measure(game, players, split(variants) or [], as_json)
 
 
 @app.command("arena", help=say("help.arena"), epilog=say("example.arena"))

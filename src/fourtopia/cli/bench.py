@@ -1,6 +1,7 @@
 """`fourtopia bench`: how fast the engine is, beside the other engines that are installed."""
 
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
@@ -72,6 +73,82 @@ def measure_web(as_json: bool, database: str | None) -> None:
         grid.add_row(say(f"bench-web.{key}"), f"{measured[key]:,.{decimals}f}")
     console.print(grid)
     console.print(Text(say("bench.machine", machine=measured["machine"]), style=NOTE))
+
+
+ENVS = "envs"
+MEASURED_ENVS = ("vector_steps_per_second", "sampled_steps_per_second", "single_steps_per_second", "numbers", "actions")
+
+
+def measure_envs(as_json: bool) -> None:
+    """The environments, beside those of others."""
+    from fourtopia.envs.bench import MANY, SECONDS, bench_envs
+    from fourtopia.lab.bench import machine
+    from fourtopia.lab.peers import measure_env_peers
+
+    measured = []
+    for name in GAMES:
+        _report_progress("envs")
+        with patience(kind_of(name).state_types[0]):
+            measured.append(bench_envs(name))
+    _report_progress("peers")
+    peers = measure_env_peers(SECONDS, MANY)
+    if as_json:
+        print_json({"games": measured, "peers": peers, "machine": machine()})
+        return
+    _show_steps(say("bench-envs.title", many=MANY), measured, MEASURED_ENVS, peers, "steps_per_second", machine())
+
+
+GPU = "gpu"
+MEASURED_GPU = (
+    "compared",
+    "same",
+    "decisions_per_second",
+    "games_per_second",
+    "vector_steps_per_second",
+    "sampled_steps_per_second",
+)
+
+
+def measure_gpu(as_json: bool) -> None:
+    """The GPU, beside Pgx on it."""
+    from fourtopia.lab.gpu import device
+    from fourtopia.lab.gpu.bench import MANY, bench_gpu, measure_peers
+
+    measured, name = [], device.name()
+    for each in GAMES:
+        _report_progress("gpu")
+        measured.append(bench_gpu(each))
+    _report_progress("peers")
+    peers = measure_peers()
+    if as_json:
+        print_json({"games": measured, "peers": peers, "machine": name})
+        return
+    _show_steps(say("bench-gpu.title", many=MANY), measured, MEASURED_GPU, peers, "sampled_steps_per_second", name)
+
+
+def _show_steps(
+    title: str, measured: list[dict[str, Any]], keys: Sequence[str], peers: list[dict[str, Any]], by: str, machine: str
+) -> None:
+    """A column for each game, then the others."""
+    console = new_console()
+    console.print(Text(title, style=TITLE))
+    grid = _grid("bench.what")
+    for each in measured:
+        grid.add_column(kind_of(each["game"]).title, justify="right")
+    for key in keys:
+        grid.add_row(say(f"bench-steps.{key}"), *(f"{each[key]:,.0f}" for each in measured))
+    console.print(grid)
+    console.print(Text(say("bench.machine", machine=machine), style=NOTE))
+    console.print()
+    if not peers:
+        console.print(Text(say("bench.no-peers"), style=NOTE))
+        return
+    console.print(Text(say("bench.peers"), style=TITLE))
+    others = _grid("bench.peer", "bench-steps.many", "bench-steps.speed")
+    for peer in peers:
+        name = say("bench.peer-name", name=peer["name"], version=peer["version"], what=peer["what"])
+        others.add_row(Text(name), f"{peer['many']:,}", f"{peer[by]:,.0f}")
+    console.print(others)
 
 
 def _report_progress(part: str) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtopia.core.chance import draw
+from fourtopia.core.chance import below, draw
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, Vector, acts, apply, first_actor, hide, observe, score, setup, weigh
 from fourtopia.core.errors import BadOption
@@ -257,6 +257,23 @@ def first_illegal(masks: Masks, actions: Records, actors: Records) -> int:
         if actors[place] != NOBODY and not (0 <= action < masks.shape[1] and masks[place, action]):
             return place
     return -1
+
+
+@entry
+def sample_many(masks: Masks, randoms: Random, actions: Records, first: int, last: int) -> None:
+    """An action that is allowed in each game, any of them as likely; where none is, 0."""
+    for place in range(first, last):
+        choices = 0
+        for action in range(masks.shape[1]):
+            choices += masks[place, action]
+        pick = below(randoms[place : place + 1], choices)
+        actions[place] = 0
+        for action in range(masks.shape[1]):
+            if masks[place, action]:
+                if pick == 0:
+                    actions[place] = action
+                    break
+                pick -= 1
 
 
 @entry

@@ -19,7 +19,16 @@ from fourtopia.core import BadOption, Game, InvalidAction
 from fourtopia.core.chance import new_random, new_randoms
 from fourtopia.core.observation import VALUE, layout
 from fourtopia.core.records import MENU
-from fourtopia.core.stepping import NOTE, begin_many, first_illegal, look_as, new_plan, scale_many, step_many
+from fourtopia.core.stepping import (
+    NOTE,
+    begin_many,
+    first_illegal,
+    look_as,
+    new_plan,
+    sample_many,
+    scale_many,
+    step_many,
+)
 from fourtopia.envs.speech import say
 
 ENOUGH_FOR_A_CORE = 128  # games, to make another core worth waking
@@ -52,7 +61,8 @@ class Games:
         if scaled:
             self.observations = np.zeros(self._raw.shape, np.float32)
         self._scaled = scaled
-        self._randoms = np.zeros(number, np.uint64)
+        self._randoms = np.zeros(number, np.uint64)  # what chance is drawn from; the next are for `sample`
+        self._picks, self._actions = np.zeros(number, np.uint64), np.zeros(number, np.int32)
         self._plans = new_plan(game, reward, again)
         self._shares = _shares(number, cores or len(os.sched_getaffinity(0)))
         self._desks = [(np.zeros(2, game.state_type), np.zeros(1, MENU), game.new_ledger()) for _ in self._shares]
@@ -60,12 +70,8 @@ class Games:
 
     def begin(self, seed: int | Sequence[int] | None = None, which: ArrayLike | None = None) -> None:
         """New games everywhere, or where `which` is true. Without a seed chance goes on as it was, at first anyhow."""
-        if isinstance(seed, Sequence):
-            if len(seed) != self.number:
-                raise BadOption(say("games.seeds", given=len(seed), number=self.number))
-            self._randoms[:] = np.concatenate([new_random(each) for each in seed])
-        elif seed is not None or not self._randoms[0]:
-            self._randoms[:] = new_randoms(seed, self.number)
+        if seed is not None or not self._randoms[0]:
+            self._sow(seed)
         places = np.arange(self.number) if which is None else np.flatnonzero(which)
         scratch, menus, _ = self._desks[0]
         self.rewards[places] = 0
@@ -75,6 +81,15 @@ class Games:
                 last
             )  # fmt: skip
             self._scale(first, last)
+
+    def _sow(self, seed: int | Sequence[int] | None) -> None:
+        if not isinstance(seed, Sequence):
+            self._randoms[:] = new_randoms(seed, self.number)
+        elif len(seed) == self.number:
+            self._randoms[:] = np.concatenate([new_random(each) for each in seed])
+        else:
+            raise BadOption(say("games.seeds", given=len(seed), number=self.number))
+        self._picks[:] = new_randoms(int(self._randoms[0]), self.number)
 
     def step(self, actions: NDArray[Any]) -> None:
         """One decision in every game that is not over; an action that is not allowed anywhere, and nothing happens."""
@@ -94,6 +109,11 @@ class Games:
     def _scale(self, first: int, last: int) -> None:
         if self._scaled:
             scale_many(self._raw, self.layout.factors, self.observations, first, last)
+
+    def sample(self) -> NDArray[np.int32]:
+        """An action for every game, any that is allowed. What is drawn is the same after the same seed."""
+        self._on_all_cores(lambda share: sample_many(self.masks, self._picks, self._actions, *self._shares[share]))
+        return self._actions
 
     def look(self, place: int, seat: int) -> tuple[NDArray[Any], NDArray[np.int8]]:
         """What a seat sees in one of the games, and what it may do."""

@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from fourtopia.lab import pgx_peer
+
 Play = Callable[[], int]  # plays one game at random, returns the decisions made
 
 
@@ -27,6 +29,22 @@ def measure_peers(seconds: float) -> list[dict[str, Any]]:
     return found
 
 
+def measure_env_peers(seconds: float, many: int) -> list[dict[str, Any]]:
+    """Steps a second of every environment that is installed, with observations and masks; Pgx's so many at once."""
+    found = []
+    for name, module, what, make in _ENV_PEERS:
+        if importlib.util.find_spec(module) is not None:
+            version = importlib.metadata.version(name)
+            rate = round(_rate(make(), seconds))
+            found.append({"name": name, "version": version, "what": what, "many": 1, "steps_per_second": rate})
+    if importlib.util.find_spec("pgx") is not None:
+        version = importlib.metadata.version("pgx")
+        for what in pgx_peer.GAMES:
+            rate = round(pgx_peer.measure_pgx(what, many, seconds)[0])
+            found.append({"name": "pgx", "version": version, "what": what, "many": many, "steps_per_second": rate})
+    return found
+
+
 def _rate(play: Play, seconds: float) -> float:
     play()
     decisions = 0
@@ -36,7 +54,9 @@ def _rate(play: Play, seconds: float) -> float:
     return decisions / (time.perf_counter() - begin)
 
 
-def _open_spiel(name: str) -> Callable[[], Play]:
+def _open_spiel(name: str, seeing: bool = False) -> Callable[[], Play]:
+    """Random play; as an environment, each decision with the tensor of its player and its mask."""
+
     def make() -> Play:
         import pyspiel
 
@@ -51,6 +71,9 @@ def _open_spiel(name: str) -> Callable[[], Play]:
                     action = random.choices(outcomes, weights)[0]
                 else:
                     action = random.choice(state.legal_actions())
+                    if seeing:
+                        state.observation_tensor(state.current_player())
+                        state.legal_actions_mask()
                 state.apply_action(action)
                 decisions += 1
             return decisions
@@ -105,4 +128,9 @@ _PEERS: tuple[tuple[str, str, tuple[tuple[str, Callable[[], Play]], ...]], ...] 
     ),
     ("pettingzoo", "pettingzoo", (("connect_four", _pettingzoo),)),
     ("catanatron", "catanatron", (("catan, 4 random players", _catanatron),)),
+)
+_ENV_PEERS: tuple[tuple[str, str, str, Callable[[], Play]], ...] = (
+    ("open_spiel", "pyspiel", "tic_tac_toe", _open_spiel("tic_tac_toe", seeing=True)),
+    ("open_spiel", "pyspiel", "backgammon", _open_spiel("backgammon", seeing=True)),
+    ("pettingzoo", "pettingzoo", "connect_four", _pettingzoo),
 )
