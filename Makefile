@@ -10,11 +10,10 @@ BENCH_READY := $(VENV)/.bench-ready
 play: setup
 	$(BIN)/fourtopia serve --open
 
-# The rules are compiled first, on two cores, so that no two test processes compile the same.
+# The rules are compiled first, each game's in one process: no two test processes compile the same.
 # The browser's driver keeps an event loop running, so its tests have processes of their own.
 test: setup chromium
-	for pair in "utopia prosperity" "futuropia write-the-future"; do \
-	    (for what in fourtopia.table.warming tests.envs.compiling; do $(BIN)/python -m $$what $$pair; done) & done; wait
+	printf "%s\n" write-the-future futuropia utopia prosperity | xargs -P 2 -n 1 $(BIN)/python -m tests.compiling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -55,13 +54,13 @@ $(READY): pyproject.toml requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Fourtopia needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/dev.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --requirement requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(BENCH_READY): $(READY) requirements/bench.txt
 	@echo "Adding the other engines that the benchmark measures beside ours"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt
+	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --requirement requirements/bench.txt
 	@touch $@
 
 # Renews the pinned versions; needs uv.

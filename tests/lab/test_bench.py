@@ -12,9 +12,9 @@ from fourtopia.lab import peers
 def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab_bench, "SECONDS", 0.05)
     said: list[str] = []
-    figures = lab_bench.bench("futuropia", 2, (), said.append)
+    figures = lab_bench.bench("prosperity", 2, (), said.append)
     assert said == ["compile", "random-play", "python", "search", "peers"]
-    assert (figures["game"], figures["players"]) == ("futuropia", 2)
+    assert (figures["game"], figures["players"]) == ("prosperity", 2)
     names = (
         "decisions_per_second",
         "games_per_second",
