@@ -11,14 +11,15 @@ play: setup
 	$(BIN)/fourtopia serve --open
 
 # The rules are compiled first, each game's in one process: no two test processes compile the same.
-# The browser's driver keeps an event loop running, so its tests have processes of their own.
+# Three test processes keep two cores busy: many tests wait for servers, clocks and pages. The browser's driver keeps an
+# event loop running, so its tests have processes of their own.
 test: setup chromium
 	printf "%s\n" write-the-future futuropia utopia prosperity | xargs -P 2 -n 1 $(BIN)/python -m tests.compiling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/browser
-	@if command -v chromium > /dev/null; then set -x; $(BIN)/pytest -n 2 --dist worksteal tests/browser; \
+	$(BIN)/pytest -n 3 --dist worksteal --ignore tests/browser
+	@if command -v chromium > /dev/null; then set -x; $(BIN)/pytest -n 3 --dist worksteal tests/browser; \
 	else echo "No chromium here, and no right to install it: the browser tests are left out"; fi
 
 bench: setup $(BENCH_READY)
@@ -54,13 +55,13 @@ $(READY): pyproject.toml requirements/dev.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Fourtopia needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --requirement requirements/dev.txt
-	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/dev.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(BENCH_READY): $(READY) requirements/bench.txt
 	@echo "Adding the other engines that the benchmark measures beside ours"
-	@$(BIN)/python -m pip install --quiet --no-compile --disable-pip-version-check --requirement requirements/bench.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt
 	@touch $@
 
 # Renews the pinned versions; needs uv.

@@ -60,11 +60,19 @@ def test_an_action_that_is_not_allowed_changes_nothing_anywhere() -> None:
     vector.reset(seed=1)
     before = vector.games.states.tobytes()
     actions = vector.games.masks.argmax(axis=1)
-    for wrong, words in ((-1, "actions are numbers"), (10**6, "actions are numbers"), (3, "is not allowed now")):
+    for wrong, words in ((-1, "actions are numbers"), (2**32, "actions are numbers"), (3, "is not allowed now")):
         actions[2] = wrong
         with pytest.raises(InvalidAction, match=f"Game 2: .*{words}"):
             vector.step(actions)
         assert vector.games.states.tobytes() == before
+
+
+def test_actions_that_are_none() -> None:
+    vector = new({"name": "prosperity", "players": 2}, 4)
+    vector.reset(seed=1)
+    for wrong in (np.zeros(4), np.zeros(3, np.int32), np.zeros((4, 1), np.int64)):
+        with pytest.raises(InvalidAction, match="One whole number for each of 4 games is wanted"):
+            vector.step(wrong)
 
 
 def test_a_game_ends_and_another_begins_in_the_same_step() -> None:

@@ -91,12 +91,18 @@ class Games:
             raise BadOption(say("games.seeds", given=len(seed), number=self.number))
         self._picks[:] = new_randoms(int(self._randoms[0]), self.number)
 
-    def step(self, actions: NDArray[Any]) -> None:
+    def step(self, actions: ArrayLike) -> None:
         """One decision in every game that is not over; an action that is not allowed anywhere, and nothing happens."""
-        wrong = first_illegal(self.masks, actions, self.actors)
+        wanted = np.asarray(actions)
+        if wanted.dtype.kind not in "iu" or wanted.shape != (self.number,):
+            raise InvalidAction(say("games.actions", number=self.number, shape=wanted.shape, kind=wanted.dtype))
+        chosen = wanted
+        if wanted.dtype != np.int32:  # what compiled code wants; a number that no action has stays such
+            chosen = np.clip(wanted, -1, self.game.kind.actions).astype(np.int32)
+        wrong = first_illegal(self.masks, chosen, self.actors)
         if wrong >= 0:
-            raise self.refusal(wrong, int(actions[wrong]))
-        self._on_all_cores(lambda place: self._step(actions, place))
+            raise self.refusal(wrong, int(wanted[wrong]))
+        self._on_all_cores(lambda share: self._step(chosen, share))
 
     def _step(self, actions: NDArray[Any], share: int) -> None:
         (first, last), (scratch, menus, ledger) = self._shares[share], self._desks[share]

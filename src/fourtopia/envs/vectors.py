@@ -64,7 +64,7 @@ class Vector(VectorEnv[Seen, ArrayLike, NDArray[Any]]):
         self, actions: ArrayLike
     ) -> tuple[Seen, NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One decision in every game. An action that is not allowed raises an error, and nothing happens anywhere."""
-        self.games.step(np.asarray(actions))
+        self.games.step(actions)
         np.not_equal(self.games.over, 0, out=self._terminated)
         return self._seen, self._rewards, self._terminated, self._truncated, {**self._info}
 
