@@ -29,7 +29,7 @@ SECONDS = 180
 
 @pytest.fixture
 def plans(service: Service) -> Iterator[BestPlans]:
-    plans = BestPlans(service, seconds=1)
+    plans = BestPlans(service, seconds=3)
     yield plans
     plans.close()
 
