@@ -11,15 +11,14 @@ play: setup
 	$(BIN)/fourtopia serve --open
 
 # The rules are compiled first, each game's in one process: no two test processes compile the same.
-# Three test processes keep two cores busy: many tests wait for servers, clocks and pages. The browser's driver keeps an
-# event loop running, so its tests have processes of their own.
+# The browser's driver keeps an event loop running, so its tests have processes of their own.
 test: setup chromium
 	printf "%s\n" write-the-future futuropia utopia prosperity | xargs -P 2 -n 1 $(BIN)/python -m tests.compiling
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest -n 3 --dist worksteal --ignore tests/browser
-	@if command -v chromium > /dev/null; then set -x; $(BIN)/pytest -n 3 --dist worksteal tests/browser; \
+	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/browser
+	@if command -v chromium > /dev/null; then set -x; $(BIN)/pytest -n 2 --dist worksteal tests/browser; \
 	else echo "No chromium here, and no right to install it: the browser tests are left out"; fi
 
 bench: setup $(BENCH_READY)
