@@ -2,7 +2,7 @@
 
 Threads of a GPU go in step: where 32 neighbours do different things, each waits for the others. So in `play` the games
 of a block change threads twice in every round: they are sorted by what is to be decided before choices are weighed, and
-by what was chosen before it is done. It made random play three times as fast.
+by what was chosen before it is done. `docs/design.md` says what that brought.
 
 Sizes of a thread's memory are fixed when a kernel is compiled, so each game and number of players has its own kernels.
 """
