@@ -58,10 +58,10 @@ def condominium(match: Match, names: list[str]) -> Condominium:
     )
 
 
-def random_end(picker: random.Random, camper: int, *variants: str) -> tuple[Match, Condominium]:
+def random_end(picker: random.Random, camper: int, *variants: str, generators: int = 0) -> tuple[Match, Condominium]:
     """Somebody about to leave, with few resources, some of them far from self-sustaining."""
     match = last_to_leave(new(2, *variants))
-    names = [picker.choice(GENERATORS) for _ in range(picker.randint(1, 5))]
+    names = [picker.choice(GENERATORS) for _ in range(generators or picker.randint(1, 5))]
     own_generators(match, 0, *names)
     marked = ["greenhouse", "solar-farm"] if picker.random() < 0.3 else ["start"]
     own_quarters(match, 0, *picker.sample([*TWO_PLAYER_QUARTERS, *marked], picker.randint(1, 4)))
@@ -102,6 +102,16 @@ def test_the_best_line_with_a_camper(variants: tuple[str, ...]) -> None:
     picker = random.Random(11)
     for _ in range(1500):
         match, home = random_end(picker, 1, *variants)
+        play(match, "leave")
+        assert best_reached(match) == home.best_points(), home
+
+
+@pytest.mark.parametrize("generators", [6, 7, 8])
+def test_the_best_line_with_many_generators(generators: int) -> None:
+    """FUT 10.5  As many as may be owned, and the one too many that is about to be discarded."""
+    picker = random.Random(13)
+    for _ in range(40):
+        match, home = random_end(picker, picker.randint(0, 1), generators=generators)
         play(match, "leave")
         assert best_reached(match) == home.best_points(), home
 

@@ -38,6 +38,8 @@ from fourtopia.games.futuropia.state import (
     BUY_QUARTERS,
     BUY_RIGHT,
     BUY_START_QUARTERS,
+    END_OF_TURN,
+    FINAL_CHECK,
     GIVE_UP,
     GIVE_UP_NOTHING,
     GIVE_UP_START,
@@ -66,11 +68,12 @@ from fourtopia.games.futuropia.state import (
     Tile,
 )
 from fourtopia.games.futuropia.turns import (
+    GIVES_UP_NOTHING,
+    NOT_ASKED,
     ask_for_loans,
     begin_turn,
     end_turn,
-    give_up,
-    give_up_nothing,
+    final_check,
     leave,
     pay_energy,
     pay_food,
@@ -198,7 +201,7 @@ def run_production(box: Box, state: State, seat: int, kind: int) -> None:
         me.food += made
     else:
         me.energy += made
-    end_turn(box, state, seat)
+    state.stage = END_OF_TURN
 
 
 # --- 5 inviting people -----------------------------------------------------------------------------------
@@ -276,7 +279,7 @@ def eat(box: Box, state: State, seat: int) -> None:
     me.food -= own
     pay(box, me, whole(state.due - own) * whole(box.missing_price))
     state.due = 0
-    end_turn(box, state, seat)
+    state.stage = END_OF_TURN
 
 
 # --- 6 robots --------------------------------------------------------------------------------------------
@@ -308,7 +311,7 @@ def consume(box: Box, state: State, seat: int) -> None:
     me.energy -= own
     pay(box, me, whole(state.due - own) * whole(box.missing_price))
     state.due = 0
-    end_turn(box, state, seat)
+    state.stage = END_OF_TURN
 
 
 # --- 7 subsidy -------------------------------------------------------------------------------------------
@@ -322,7 +325,7 @@ def take_subsidy(box: Box, state: State, seat: int) -> None:
     if has_room(me, Room.PLANNING_OFFICE):
         me.money += box.office_bonus
     move_subsidy_marker(box, state)
-    end_turn(box, state, seat)
+    state.stage = END_OF_TURN
 
 
 # --- the contract ----------------------------------------------------------------------------------------
@@ -374,7 +377,7 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @rule
 def apply(box: Box, state: State, seat: int, action: int) -> None:
-    stage, me = state.stage, state.players[max(seat, 0)]
+    stage, me, choice = state.stage, state.players[max(seat, 0)], NOT_ASKED
     if seat == CHANCE:
         apply_chance(box, state, action)
         go_on_with_setup(box, state)
@@ -427,8 +430,14 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
     elif stage == Stage.PAY_ENERGY:
         pay_energy(state, action - PAY_ENERGY)
     elif action == GIVE_UP_NOTHING:
-        give_up_nothing(box, state, seat)
+        choice = GIVES_UP_NOTHING
     elif action == GIVE_UP_START:
-        give_up(box, state, seat, start_quarters_tile(state, seat))
+        choice = start_quarters_tile(state, seat)
     else:
-        give_up(box, state, seat, action - GIVE_UP)
+        choice = action - GIVE_UP
+    if state.stage == END_OF_TURN:
+        end_turn(box, state, seat)
+    if stage == Stage.GIVE_UP:
+        final_check(box, state, seat, choice)
+    elif state.stage == FINAL_CHECK:
+        final_check(box, state, 0, NOT_ASKED)

@@ -5,7 +5,24 @@ from typing import NamedTuple
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger
 from fourtopia.core.records import Box, Record, State, whole
-from fourtopia.games.futuropia.effects import can_staff, is_special, resources, room_production
+from fourtopia.games.futuropia.effects import is_special, resources, room_production
+from fourtopia.games.futuropia.generators import (
+    HALF,
+    HALF_OF_SETS,
+    NO_SUMS,
+    Staff,
+    Works,
+    can_run,
+    early_ones,
+    energy_of,
+    food_of,
+    full_sets,
+    late_ones,
+    person_only_of,
+    spaces_of,
+    staff_of,
+    works_of,
+)
 from fourtopia.games.futuropia.state import (
     NUMBERED_QUARTERS,
     QUARTERS,
@@ -60,6 +77,18 @@ class Line(NamedTuple):
     short_without_camper: int
 
 
+class Outcome(NamedTuple):
+    """What can come of a condominium in the final check, over all ways to staff its generators."""
+
+    robot_goes: bool
+    person_goes: bool
+    camper_goes: bool
+    points: int  # for free people and surplus, of the best way it lives on its own; -1: there is none
+    free_people: int
+    surplus_food: int
+    surplus_energy: int
+
+
 @rule
 def home_of(box: Box, state: State, seat: int) -> Home:
     me = state.players[seat]
@@ -81,25 +110,15 @@ def best_line(box: Box, state: State, me: Record, home: Home) -> Line:
     """FUT 10.5, 10.6  The player's best way through the final check without giving up any more quarters.
 
     Follows every legal line at once: with each number of robots, which numbers of people can be reached, as the
-    bits of a number. A staffing that leaves energy missing costs a robot (FUT 10.1); else one that leaves
-    somebody without a living space or food costs a person (FUT 10.3, 10.4), or the camper if he goes hungry; else
-    the condominium lives on its own and can be scored.
+    bits of a number.
     """
     best = -1
     people = robots = camper = free = surplus_food = surplus_energy = 0
     short_with_camper = short_without_camper = -1
-    count = whole(me.generator_count)
-    all_spaces = all_person_only = all_food = all_energy = 0
-    for place in range(count):
-        generator = box.generators[me.generators[place]]
-        all_spaces += generator.spaces
-        all_person_only += generator.person_only
-        if generator.kind == Kind.FOOD:
-            all_food += generator.production
-        else:
-            all_energy += generator.production
+    works = works_of(box, me)
+    staff, is_added_up = Staff(NO_SUMS, NO_SUMS), False
     # Robots that not even all generators together could supply are gone on every line.
-    r = min(home.robots, max(0, whole(all_energy) + home.extra_energy - home.consumption))
+    r = min(home.robots, max(0, energy_of(works.everything) + home.extra_energy - home.consumption))
     with_camper = without_camper = 0
     if home.camper:
         with_camper = 1 << home.people
@@ -112,61 +131,28 @@ def best_line(box: Box, state: State, me: Record, home: Home) -> Line:
         for c in range(1, -1, -1):
             for p in range(max(home.people, home.without_camper), -1, -1):
                 reached = with_camper if c else without_camper
+                if reached & ((2 << p) - 1) == 0:
+                    break
                 if reached >> p & 1 == 0:
                     continue
-                persons = p + c
-                hungry = p + c * whole(box.camper_eats)
-                everything = can_staff(persons, r, all_spaces, all_person_only)
-                robot_goes = person_goes = False
-                running = 0
-                spaces = person_only = food = energy = 0
-                if everything:
-                    spaces, person_only, food, energy = all_spaces, all_person_only, all_food, all_energy
-                # Every set of generators; each differs from the one before by the generator at `place`.
-                for number in range(1 if everything else 1 << count):
-                    if number > 0:
-                        place = 0
-                        while number >> place & 1 == 0:
-                            place += 1
-                        running ^= 1 << place
-                        sign = 1 if running >> place & 1 else -1
-                        generator = box.generators[me.generators[place]]
-                        spaces += sign * generator.spaces
-                        person_only += sign * generator.person_only
-                        if generator.kind == Kind.FOOD:
-                            food += sign * generator.production
-                        else:
-                            energy += sign * generator.production
-                    if not everything and (
-                        not can_staff(persons, r, spaces, person_only)
-                        or can_run_more(box, me, running, persons, r, spaces, person_only)
-                    ):
-                        continue
-                    spare_energy = whole(energy) + home.extra_energy - r - home.consumption
-                    spare_food = whole(food) + home.extra_food - hungry
-                    if spare_energy < 0:
-                        robot_goes = True
-                    elif p > home.living_spaces or spare_food < 0:
-                        person_goes = True
-                        if hungry > p and p <= home.living_spaces:  # the camper may be the one who is not fed
-                            without_camper |= 1 << p
-                    else:
-                        at_work = max(0, whole(spaces) - min(r, whole(spaces - person_only)) - c)
-                        points = (p - at_work) * whole(box.free_person_points)
-                        points += (spare_food + spare_energy) * whole(state.terms.surplus_points)
-                        if points > best:
-                            best, people, robots, camper = points, p, r, c
-                            free, surplus_food, surplus_energy = p - at_work, spare_food, spare_energy
-                if robot_goes and r > 0:
+                if not is_added_up and not can_run(works.everything, p + c, r):
+                    staff, is_added_up = staff_of(works), True
+                end = outcome(box, state, home, works, staff, p, c, r)
+                if end.points > best:
+                    best, people, robots, camper = end.points, p, r, c
+                    free, surplus_food, surplus_energy = end.free_people, end.surplus_food, end.surplus_energy
+                if end.robot_goes and r > 0:
                     if c:
                         fewer_with |= 1 << p
                     else:
                         fewer_without |= 1 << p
-                elif robot_goes and c:
+                elif end.robot_goes and c:
                     short_with_camper = max(short_with_camper, p)
-                elif robot_goes:
+                elif end.robot_goes:
                     short_without_camper = max(short_without_camper, p)
-                if person_goes and p > 0:
+                if end.camper_goes:
+                    without_camper |= 1 << p
+                if end.person_goes and p > 0:
                     if c:
                         with_camper |= 1 << (p - 1)
                     else:
@@ -179,14 +165,43 @@ def best_line(box: Box, state: State, me: Record, home: Home) -> Line:
 
 
 @rule
-def can_run_more(box: Box, me: Record, running: int, persons: int, robots: int, spaces: int, person_only: int) -> bool:
-    """FUT 10.5  Whether one more generator could be staffed beside the running ones."""
-    for place in range(me.generator_count):
-        if running >> place & 1 == 0:
-            other = box.generators[me.generators[place]]
-            if can_staff(persons, robots, spaces + other.spaces, person_only + other.person_only):
-                return True
-    return False
+def outcome(box: Box, state: State, home: Home, works: Works, staff: Staff, p: int, c: int, r: int) -> Outcome:
+    """What can come of so many people, campers and robots.
+
+    A staffing that leaves energy missing costs a robot (FUT 10.1); else one that leaves somebody without a living
+    space or food costs a person (FUT 10.3, 10.4), or the camper if he goes hungry; else the condominium lives on its
+    own and can be scored.
+    """
+    hungry = p + c * whole(box.camper_eats)
+    robot_goes = person_goes = camper_goes = False
+    best, free, surplus_food, surplus_energy = -1, 0, 0, 0
+    all_run = can_run(works.everything, p + c, r)
+    for late in range(1 if all_run else 1 << works.late_count):
+        sets = 1 if all_run else full_sets(works, staff, late, p + c, r)
+        for half in range(2):
+            sets_left = sets >> (half * HALF) & HALF_OF_SETS
+            while sets_left != 0:
+                lowest = sets_left & -sets_left
+                sets_left ^= lowest
+                running = works.everything
+                if not all_run:
+                    running = late_ones(works, late) + early_ones(works, lowest, half)
+                spare_energy = energy_of(running) + home.extra_energy - r - home.consumption
+                spare_food = food_of(running) + home.extra_food - hungry
+                if spare_energy < 0:
+                    robot_goes = True
+                elif p > home.living_spaces or spare_food < 0:
+                    person_goes = True
+                    if hungry > p and p <= home.living_spaces:  # the camper may be the one who is not fed
+                        camper_goes = True
+                else:
+                    spaces = spaces_of(running)
+                    at_work = max(0, spaces - min(r, spaces - person_only_of(running)) - c)
+                    points = (p - at_work) * whole(box.free_person_points)
+                    points += (spare_food + spare_energy) * whole(state.terms.surplus_points)
+                    if points > best:
+                        best, free, surplus_food, surplus_energy = points, p - at_work, spare_food, spare_energy
+    return Outcome(robot_goes, person_goes, camper_goes, best, free, surplus_food, surplus_energy)
 
 
 @rule

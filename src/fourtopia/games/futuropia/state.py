@@ -91,6 +91,11 @@ class Stage(IntEnum):
     OVER = 16
 
 
+# What an action leads to by itself: `apply` goes on at once, so no position has such a stage.
+END_OF_TURN = len(Stage)
+FINAL_CHECK = END_OF_TURN + 1
+
+
 # Where a quarters tile is: owner is IN_SUPPLY, OUT, or a seat from 0 on.
 IN_SUPPLY = -1
 OUT = -2

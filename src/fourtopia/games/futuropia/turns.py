@@ -19,6 +19,7 @@ from fourtopia.games.futuropia.effects import (
 from fourtopia.games.futuropia.scoring import Line, best_line_now, home_of, home_without
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
+    FINAL_CHECK,
     GIVE_UP,
     GIVE_UP_NOTHING,
     GIVE_UP_START,
@@ -75,7 +76,7 @@ def next_turn(box: Box, state: State, seat: int) -> None:
         if not state.players[seat].has_left:
             begin_turn(box, state, seat)
             return
-    final_check(box, state, 0)
+    state.stage = FINAL_CHECK
 
 
 # --- 8 loans and revealing -------------------------------------------------------------------------------
@@ -188,16 +189,27 @@ def leave(box: Box, state: State, seat: int) -> None:
 # --- 10 the final check ----------------------------------------------------------------------------------
 
 
+# What a player gives up, besides the number of a tile.
+GIVES_UP_NOTHING = -1
+NOT_ASKED = -2
+
+
 @rule
-def final_check(box: Box, state: State, seat: int) -> None:
-    """FUT 10  Seat by seat; asks where quarters may have to go."""
-    for other in range(seat, box.players):
-        state.actor = other
-        line = best_line_now(box, state, other)
-        if line.short_with_camper >= 0 or line.short_without_camper >= 0:
+def final_check(box: Box, state: State, seat: int, choice: int) -> None:
+    """FUT 10  From this seat on, which has made this choice; asks where quarters may have to go."""
+    while seat < box.players:
+        state.actor = seat
+        line = best_line_now(box, state, seat)
+        is_short = line.short_with_camper >= 0 or line.short_without_camper >= 0
+        if is_short and choice == NOT_ASKED:
             state.stage = Stage.GIVE_UP
             return
-        keep_what_lives(state, line)
+        if is_short and choice != GIVES_UP_NOTHING:
+            give_up(box, state, line, choice)
+        else:
+            keep_what_lives(state, line)
+            seat += 1
+        choice = NOT_ASKED
     state.actor = NOBODY
     state.stage = Stage.OVER
 
@@ -228,17 +240,11 @@ def weigh_give_up(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 
 @rule
-def give_up(box: Box, state: State, seat: int, tile: int) -> None:
+def give_up(box: Box, state: State, line: Line, tile: int) -> None:
     """FUT 10.2  All robots are gone; who is still there depends on whether the camper is, which stays open."""
-    line, me = best_line_now(box, state, seat), state.players[seat]
+    seat = whole(state.actor)
+    me = state.players[seat]
     home = home_without(box, state, home_of(box, state, seat), line, tile)
     me.people, me.robots, me.camper = home.people, 0, home.camper
     state.without_camper = home.without_camper + 1
     lose_quarters(box, state, seat, tile)
-    final_check(box, state, seat)
-
-
-@rule
-def give_up_nothing(box: Box, state: State, seat: int) -> None:
-    keep_what_lives(state, best_line_now(box, state, seat))
-    final_check(box, state, seat + 1)

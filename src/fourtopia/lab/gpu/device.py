@@ -13,6 +13,7 @@ SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 """Numba's simulator runs kernels as ordinary Python: slow, but without a GPU. It needs NUMBA_DISABLE_JIT=1 as well."""
 
 BLOCK = 2 if SIMULATED else 256  # threads that run together
+SORTED = 2 if SIMULATED else 1024  # the same where games are sorted: the more of them, the more are alike
 
 
 @functools.cache
@@ -35,9 +36,9 @@ def name() -> str:
     return called.decode() if isinstance(called, bytes) else str(called)
 
 
-def blocks_for(threads: int) -> int:
-    """Blocks that have so many threads together."""
-    return -(-threads // BLOCK)
+def grid_for(threads: int, block: int = BLOCK) -> tuple[int, int]:
+    """How many blocks have so many threads together, and the threads of one."""
+    return -(-threads // block), block
 
 
 def game_first(array: Any) -> Any:

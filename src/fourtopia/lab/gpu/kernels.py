@@ -24,7 +24,7 @@ from fourtopia.core.play import look
 from fourtopia.core.records import MENU, NOBODY, whole
 from fourtopia.core.stepping import begin, decide, mark
 from fourtopia.lab.gpu import device
-from fourtopia.lab.gpu.device import BLOCK, SIMULATED
+from fourtopia.lab.gpu.device import SIMULATED, SORTED
 
 BUCKETS = 128
 OVER = BUCKETS - 1  # the last bucket: games that are over
@@ -77,17 +77,17 @@ def _kernels(state_type: np.dtype[Any], players: int, actions: int, categories: 
     def arrange(keys, counts, sums, order):  # type: ignore[no-untyped-def]
         """The games of a block in the order of their keys, so that neighbours do the same."""
         thread = cuda.threadIdx.x
-        for bucket in range(thread, BUCKETS, BLOCK):
+        for bucket in range(thread, BUCKETS, SORTED):
             counts[bucket] = 0
         cuda.syncthreads()
         rank = cuda.atomic.add(counts, whole(keys[thread]), 1)
         cuda.syncthreads()
         reach = 1
         while reach < BUCKETS:
-            for bucket in range(thread, BUCKETS, BLOCK):
+            for bucket in range(thread, BUCKETS, SORTED):
                 sums[bucket] = counts[bucket] + (counts[bucket - reach] if bucket >= reach else 0)
             cuda.syncthreads()
-            for bucket in range(thread, BUCKETS, BLOCK):
+            for bucket in range(thread, BUCKETS, SORTED):
                 counts[bucket] = sums[bucket]
             cuda.syncthreads()
             reach *= 2
@@ -99,16 +99,16 @@ def _kernels(state_type: np.dtype[Any], players: int, actions: int, categories: 
     def play(boxes, states, words, decisions, limit):  # type: ignore[no-untyped-def]
         """Play all these games on at random, to their end or for so many decisions."""
         menus = cuda.local.array(1, menu_kind)
-        order = cuda.shared.array(BLOCK, np.int32)  # which game of the block a thread has now
-        keys = cuda.shared.array(BLOCK, np.int32)  # by game, as are the next four
-        seats = cuda.shared.array(BLOCK, np.int32)
-        chosen = cuda.shared.array(BLOCK, np.int32)
-        made = cuda.shared.array(BLOCK, np.int32)
-        random = cuda.shared.array(BLOCK, np.uint64)
+        order = cuda.shared.array(SORTED, np.int32)  # which game of the block a thread has now
+        keys = cuda.shared.array(SORTED, np.int32)  # by game, as are the next four
+        seats = cuda.shared.array(SORTED, np.int32)
+        chosen = cuda.shared.array(SORTED, np.int32)
+        made = cuda.shared.array(SORTED, np.int32)
+        random = cuda.shared.array(SORTED, np.uint64)
         counts = cuda.shared.array(BUCKETS, np.int32)
         sums = cuda.shared.array(BUCKETS, np.int32)
         box, menu = boxes[0], menus[0]
-        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * BLOCK
+        thread, first = cuda.threadIdx.x, cuda.blockIdx.x * SORTED
         order[thread], seats[thread], made[thread] = thread, NOBODY, 0
         keys[thread] = OVER
         if first + thread < states.size:

@@ -13,10 +13,10 @@ from fourtopia.core import Game, View
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.game import RandomGames
 from fourtopia.core.records import LONGEST_GAME
-from fourtopia.lab.gpu.device import BLOCK, blocks_for, cuda
+from fourtopia.lab.gpu.device import SORTED, cuda, grid_for
 from fourtopia.lab.gpu.kernels import kernels
 
-AT_ONCE = 1 << 18  # games that are played side by side
+AT_ONCE = 1 << 19  # games that are played side by side
 
 
 def random_games(game: Game, games: int, seed: int = 0) -> RandomGames:
@@ -45,17 +45,17 @@ def play(game: Game, words: NDArray[np.uint64], limit: int = LONGEST_GAME) -> Pl
     gpu = cuda()
     states, boxes = gpu.device_array(len(words), game.state_type), gpu.to_device(game.boxes)
     blanks = gpu.to_device(np.zeros(1, game.state_type))
-    kernels(game).lay_out[blocks_for(len(words)), BLOCK](boxes, blanks, states)
+    kernels(game).lay_out[grid_for(len(words))](boxes, blanks, states)
     return _play_on(game, boxes, states, gpu.to_device(words), limit)
 
 
 def _play_on(game: Game, boxes: Any, states: Any, words: Any, limit: int) -> Played:
     """To the end, and count the points."""
-    gpu, grid = cuda(), (blocks_for(states.size), BLOCK)
+    gpu = cuda()
     decisions = gpu.device_array(states.size, np.int32)
     points = gpu.device_array((game.players, states.size), np.int32)
-    kernels(game).play[grid](boxes, states, words, decisions, limit)
-    kernels(game).count[grid](boxes, states, points)
+    kernels(game).play[grid_for(states.size, SORTED)](boxes, states, words, decisions, limit)
+    kernels(game).count[grid_for(states.size)](boxes, states, points)
     return Played(decisions.copy_to_host(), points.copy_to_host().T, states)
 
 
@@ -76,7 +76,7 @@ def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONG
     seats = gpu.to_device(np.array([-1 if view.seat is None else view.seat for view in views], np.int32))
     states, boxes = gpu.device_array(games * len(views), game.state_type), gpu.to_device(game.boxes)
     words = gpu.to_device(new_randoms(seed, states.size))
-    kernels(game).deal[blocks_for(states.size), BLOCK](boxes, positions, seats, words, states)
+    kernels(game).deal[grid_for(states.size)](boxes, positions, seats, words, states)
     points = _play_on(game, boxes, states, words, limit).points.reshape(len(views), games, game.players)
     return [_outlook(each.T) for each in points]
 

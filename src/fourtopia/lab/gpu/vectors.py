@@ -15,7 +15,7 @@ from fourtopia.core import BadOption, Game, InvalidAction
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.observation import VALUE, layout
 from fourtopia.core.stepping import NOTE, new_plan
-from fourtopia.lab.gpu.device import BLOCK, blocks_for, cuda, game_first
+from fourtopia.lab.gpu.device import cuda, game_first, grid_for
 from fourtopia.lab.gpu.kernels import kernels
 from fourtopia.lab.gpu.speech import say
 
@@ -31,7 +31,7 @@ class DeviceVector:
         gpu = cuda()
         self.game, self.num_envs, self.layout = game, num_envs, layout(game)
         self._kernels = kernels(game)
-        self._grid = blocks_for(num_envs), BLOCK
+        self._grid = grid_for(num_envs)
         self._boxes, self._plans = gpu.to_device(game.boxes), gpu.to_device(new_plan(game, reward, again=True))
         self._blanks = gpu.to_device(np.zeros(1, game.state_type))
         self._illegal = gpu.to_device(np.array([0, num_envs], np.int32))
