@@ -23,6 +23,7 @@ test: setup chromium
 
 bench: setup $(BENCH_READY)
 	$(BIN)/fourtopia bench
+	$(BIN)/fourtopia bench envs
 
 # The documentation as a site. A link or an anchor that leads nowhere is an error.
 docs: setup

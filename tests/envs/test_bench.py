@@ -18,6 +18,6 @@ def test_every_figure_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_others_are_measured_with_what_they_see(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(peers, "_ENV_PEERS", peers._ENV_PEERS[:1])
     monkeypatch.setattr(pgx_peer, "GAMES", ())
-    (spiel,) = peers.measure_env_peers(0.05, 16)
+    (spiel,) = peers.measure_env_peers(0.05, 1, 16)
     assert (spiel["name"], spiel["what"], spiel["many"]) == ("open_spiel", "tic_tac_toe", 1)
     assert spiel["steps_per_second"] > 0

@@ -81,7 +81,7 @@ MEASURED_ENVS = ("vector_steps_per_second", "sampled_steps_per_second", "single_
 
 def measure_envs(as_json: bool) -> None:
     """The environments, beside those of others."""
-    from fourtopia.envs.bench import MANY, SECONDS, bench_envs
+    from fourtopia.envs.bench import MANY, ROUNDS, SECONDS, bench_envs
     from fourtopia.lab.bench import machine
     from fourtopia.lab.peers import measure_env_peers
 
@@ -91,7 +91,7 @@ def measure_envs(as_json: bool) -> None:
         with patience(kind_of(name).state_types[0]):
             measured.append(bench_envs(name))
     _report_progress("peers")
-    peers = measure_env_peers(SECONDS, MANY)
+    peers = measure_env_peers(SECONDS, ROUNDS, MANY)
     if as_json:
         print_json({"games": measured, "peers": peers, "machine": machine()})
         return

@@ -185,26 +185,28 @@ def step_many(
 ) -> None:
     """One decision in each of these games: from `first` up to before `last`. What is in `actions` is allowed.
 
-    With `again`, a new game begins where one ends. scratch[0] is for views, scratch[1] is blank.
+    With `again`, a new game begins where one ends. scratch[0] is for the game at work, scratch[1] is blank.
     """
     box, plan, menu = boxes[0], plans[0], menus[0]
     for place in range(first, last):
-        state, note, random = states[place], notes[place], randoms[place : place + 1]
+        note, random = notes[place], randoms[place : place + 1]
         if note.over:
             rewards[place, :] = 0
             note.over = 0
         if note.actor == NOBODY:
             continue
+        scratch[0] = states[place]  # a copy in the cache: rules look here and there
+        state = scratch[0]
         decide(box, state, menu, random, note, plan, ledger, points[place], rewards[place], whole(actions[place]))
         if note.over and plan.again:
-            states[place] = scratch[1]
+            scratch[0] = scratch[1]
             begin(box, state, menu, random, note)
+        states[place] = scratch[0]
         masks[place, :] = 0
         mark(menu, masks[place])
         vectors[place, :] = 0
-        scratch[0] = states[place]
-        hide(box, scratch[0], whole(note.actor))
-        observe(box, scratch[0], whole(note.actor), vectors[place])
+        hide(box, state, whole(note.actor))
+        observe(box, state, whole(note.actor), vectors[place])
 
 
 @entry
