@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from fourtopia.bots import Advice, Budget, Thought
+from fourtopia.bots.review import costliest
 from fourtopia.table import Analyses, Hints, Room
 from fourtopia.table.analysing import Analysis, judgements
 from fourtopia.table.thinking import Task, Thinkers
 from fourtopia.web.guard import DoorLimits
+from fourtopia.web.lookback import matters
 from tests.web.conftest import House, Visitor, opened
 
 ALONE = ("person Ida", "bot Rob")
@@ -195,18 +197,18 @@ def test_the_pages_of_a_finished_game_show_its_analysis(finished: tuple[House, s
     for page in (f"/table/{id}", f"/table/{id}/replay?at=10"):
         assert 'data-press="analyse"' in who.get(page).text
         assert 'class="bands"' not in who.get(page).text
-    found = who.post(f"/api/v1/tables/{id}/analysis").json()["decisions"]
-    worst = max(found, key=lambda each: each["win_lost"])
-    link = f"/table/{id}/replay?at={worst['step']}&amp;front={worst['seat']}"
+    who.post(f"/api/v1/tables/{id}/analysis")
+    verdicts = [each.verdict for each in house.app.state.analyses.of(id).judged]
+    worst = next(each for each in costliest(verdicts, seat=0) if matters(each, alone=False))
+    link = f"/table/{id}/replay?at={worst.steps}&amp;front={worst.seat}"
     for page in (f"/table/{id}", f"/table/{id}/replay?at=10"):
         shown = who.get(page).text
         assert 'data-press="analyse"' not in shown
         assert 'class="bands"' in shown
         assert link in shown
-    there = who.get(f"/table/{id}/replay?at={worst['step']}&front={worst['seat']}").text
+    there = who.get(f"/table/{id}/replay?at={worst.steps}&front={worst.seat}").text
     assert re.search(r'class="panel seen bad"', there)
-    name = ("Ida", "Sam")[worst["seat"]]
-    assert f"{name} gives up" in there
+    assert "Ida gives up" in there
     assert there.count('class="was"') == 1
 
 

@@ -1,4 +1,4 @@
-"""Many games at once that stay on the GPU: what is seen, allowed and earned is handed to PyTorch, JAX or CuPy in place.
+"""Many games at once that stay on the GPU: what is seen, allowed and earned is handed to PyTorch, JAX or CuPy.
 
 The arrays have `__cuda_array_interface__`. In memory the game comes last, so that threads write side by side; as
 arrays they have the game first, like everywhere.
