@@ -4,22 +4,31 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
+COMPILED := $(addprefix compiled-,write-the-future futuropia utopia prosperity)
 
-.PHONY: play test bench docs docs-serve pictures strength chromium setup lock clean
+.PHONY: play test lint types $(COMPILED) bench docs docs-serve pictures strength chromium setup lock clean
 
 play: setup
 	$(BIN)/fourtopia serve --open
 
 # The rules are compiled first, each game's in one process: no two test processes compile the same.
 # The browser's driver keeps an event loop running, so its tests have processes of their own.
-test: setup chromium
-	printf "%s\n" write-the-future futuropia utopia prosperity | xargs -P 2 -n 1 $(BIN)/python -m tests.compiling
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
+test:
+	@$(MAKE) --no-print-directory -j 2 setup chromium
+	@$(MAKE) --no-print-directory -j 2 lint types $(COMPILED)
 	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/browser
 	@if command -v chromium > /dev/null; then set -x; $(BIN)/pytest -n 2 --dist worksteal tests/browser; \
 	else echo "No chromium here, and no right to install it: the browser tests are left out"; fi
+
+lint:
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types:
+	$(BIN)/mypy
+
+$(COMPILED): compiled-%:
+	$(BIN)/python -m tests.compiling $*
 
 bench: setup $(BENCH_READY)
 	$(BIN)/fourtopia bench
