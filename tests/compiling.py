@@ -5,14 +5,11 @@ Names of games are its words.
 
 import sys
 
-import numpy as np
-
 from fourtopia.core import Game, kind_of, load
-from fourtopia.core.chance import new_random, new_randoms
+from fourtopia.core.chance import new_random
 from fourtopia.core.check import Report, _check_mode, check_views
 from fourtopia.core.perft import perft
-from fourtopia.core.play import count_many, play_each, play_out
-from fourtopia.core.records import MENU
+from fourtopia.core.play import count_many
 from fourtopia.envs import Games
 from fourtopia.table.warming import compile_games
 
@@ -21,10 +18,7 @@ def use(game: Game) -> None:
     """Everything that neither tables nor bots use."""
     perft(game, 2)
     game.random_games(1)
-    states, menus = np.zeros(1, game.state_type), np.zeros(1, MENU)
-    play_out(game.boxes, states.copy(), menus, new_random(1), 5)
-    play_each(game.boxes, states, menus, new_randoms(1, 1), 5)
-    count_many(game.boxes, states, game.new_ledger())
+    count_many(game.boxes, game.new(seed=1)._states, game.new_ledger())
     _check_mode(game, 1, new_random(1), Report(game.name))
     check_views(game.new(seed=1), 1)
     games = Games(game, 2)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fourtopia.core import kind_of
-from fourtopia.core.catalogue import LANGUAGES, Catalogue
+from fourtopia.core.catalogue import LANGUAGES, Catalogue, language
 
 PACKAGE = Path(__file__).parents[2] / "src" / "fourtopia"
 FOLDERS = sorted(path.parent for path in PACKAGE.rglob("words.en.toml"))
@@ -105,4 +105,6 @@ def test_plural_forms(tmp_path: Path) -> None:
 
 def test_a_language_that_is_not_there_falls_back_to_english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FOURTOPIA_LANGUAGE", "xx")
+    language.cache_clear()  # as in a program that has just begun
+    assert language() == "en"
     assert Catalogue(PACKAGE / "core").say("seat.chance") == "chance"

@@ -37,8 +37,9 @@ class Catalogue:
         return dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
 
 
+@functools.cache  # asked for with every message
 def language() -> str:
-    """The language to speak: FOURTOPIA_LANGUAGE if it is one of ours, else English."""
+    """The language to speak, as it was at the start: FOURTOPIA_LANGUAGE if it is one of ours, else English."""
     code = os.environ.get("FOURTOPIA_LANGUAGE", "en")
     return code if code in LANGUAGES else "en"
 

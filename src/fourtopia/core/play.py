@@ -129,7 +129,7 @@ def play_random(
     games: int,
     limit: int,
 ) -> int:
-    """Whole games at random, one after the other. Returns the decisions made.
+    """Whole games at random, one after the other; the last one stays in states[0]. Returns the decisions made.
 
     states[1] is blank. `points` takes the points of each seat in each game, if it has room for any.
     """
@@ -145,24 +145,6 @@ def play_random(
             for seat in range(len(ledger)):
                 for category in range(categories):
                     points[game, seat] += ledger[seat, category]
-    return decisions
-
-
-@entry
-def play_out(boxes: Records, states: Records, menus: Records, random: Random, limit: int) -> None:
-    """A whole game at random in each of these states of zeros."""
-    for place in range(len(states)):
-        setup(boxes[0], states[place])
-        play_on(boxes[0], states[place], menus[0], random, limit)
-
-
-@entry
-def play_each(boxes: Records, states: Records, menus: Records, words: Random, limit: int) -> int:
-    """The same, each with a random generator of its own. Returns the decisions made."""
-    decisions = 0
-    for place in range(len(states)):
-        setup(boxes[0], states[place])
-        decisions += play_on(boxes[0], states[place], menus[0], words[place : place + 1], limit)
     return decisions
 
 

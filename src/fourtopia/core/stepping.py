@@ -60,6 +60,8 @@ def usual_reward(game: Game) -> str:
     return "points" if game.players == 1 else "rank"
 
 
+NEW = -3  # in place of an actor: a game is to begin
+
 NOTE = record(
     [
         ("actor", "i4"),  # who decides: a seat, or NOBODY when the game is over
@@ -185,7 +187,8 @@ def step_many(
 ) -> None:
     """One decision in each of these games: from `first` up to before `last`. What is in `actions` is allowed.
 
-    With `again`, a new game begins where one ends. scratch[0] is for the game at work, scratch[1] is blank.
+    A new game begins where the actor is NEW, and with `again` where one ends. scratch[0] is for the game at work,
+    scratch[1] is blank.
     """
     box, plan, menu = boxes[0], plans[0], menus[0]
     for place in range(first, last):
@@ -197,8 +200,9 @@ def step_many(
             continue
         scratch[0] = states[place]  # a copy in the cache: rules look here and there
         state = scratch[0]
-        decide(box, state, menu, random, note, plan, ledger, points[place], rewards[place], whole(actions[place]))
-        if note.over and plan.again:
+        if note.actor != NEW:
+            decide(box, state, menu, random, note, plan, ledger, points[place], rewards[place], whole(actions[place]))
+        if note.actor == NEW or (note.over and plan.again):
             scratch[0] = scratch[1]
             begin(box, state, menu, random, note)
         states[place] = scratch[0]
@@ -207,33 +211,6 @@ def step_many(
         vectors[place, :] = 0
         hide(box, state, whole(note.actor))
         observe(box, state, whole(note.actor), vectors[place])
-
-
-@entry
-def begin_many(
-    boxes: Records,
-    states: Records,
-    randoms: Random,
-    notes: Records,
-    scratch: Records,
-    menus: Records,
-    vectors: Vectors,
-    masks: Masks,
-    first: int,
-    last: int,
-) -> None:
-    """A new game in each of these places."""
-    box, menu = boxes[0], menus[0]
-    for place in range(first, last):
-        states[place] = scratch[1]
-        begin(box, states[place], menu, randoms[place : place + 1], notes[place])
-        notes[place].over = 0
-        masks[place, :] = 0
-        mark(menu, masks[place])
-        vectors[place, :] = 0
-        scratch[0] = states[place]
-        hide(box, scratch[0], whole(notes[place].actor))
-        observe(box, scratch[0], whole(notes[place].actor), vectors[place])
 
 
 @entry

@@ -20,8 +20,8 @@ from fourtopia.core.chance import new_random, new_randoms
 from fourtopia.core.observation import VALUE, layout
 from fourtopia.core.records import MENU
 from fourtopia.core.stepping import (
+    NEW,
     NOTE,
-    begin_many,
     first_illegal,
     look_as,
     new_plan,
@@ -73,14 +73,10 @@ class Games:
         if seed is not None or not self._randoms[0]:
             self._sow(seed)
         places = np.arange(self.number) if which is None else np.flatnonzero(which)
-        scratch, menus, _ = self._desks[0]
         self.rewards[places] = 0
+        self.actors[places] = NEW
         for first, last in _runs(places):
-            begin_many(
-                self.game.boxes, self.states, self._randoms, self.notes, scratch, menus, self._raw, self.masks, first,
-                last
-            )  # fmt: skip
-            self._scale(first, last)
+            self._step(self._actions, 0, first, last)
 
     def _sow(self, seed: int | Sequence[int] | None) -> None:
         if not isinstance(seed, Sequence):
@@ -102,10 +98,10 @@ class Games:
         wrong = first_illegal(self.masks, chosen, self.actors)
         if wrong >= 0:
             raise self.refusal(wrong, int(wanted[wrong]))
-        self._on_all_cores(lambda share: self._step(chosen, share))
+        self._on_all_cores(lambda share: self._step(chosen, share, *self._shares[share]))
 
-    def _step(self, actions: NDArray[Any], share: int) -> None:
-        (first, last), (scratch, menus, ledger) = self._shares[share], self._desks[share]
+    def _step(self, actions: NDArray[Any], share: int, first: int, last: int) -> None:
+        scratch, menus, ledger = self._desks[share]
         step_many(
             self.game.boxes, self.states, self._randoms, self.notes, self._plans, scratch, menus, ledger, self.points,
             self.rewards, actions, self._raw, self.masks, first, last

@@ -62,6 +62,7 @@ def _island(view: View, island: int) -> Table:
 
 def _district(view: View, district: int) -> list[str]:
     box, state, none = view.box, view.state, say("table.none")
+    zone, land = int(box.zone[district]), int(box.land[district])
     monument = monument_of(view, district)
     owned = none
     if monument is not None:
@@ -70,8 +71,8 @@ def _district(view: View, district: int) -> list[str]:
     return [
         DISTRICT_IDS[district],
         str(box.value[district]),
-        ZONES[box.zone[district]] if box.zone[district] != NO_ZONE else none,
-        " ".join(DISTRICT_IDS[each] for each in range(DISTRICTS) if box.land[district] >> each & 1) or none,
+        ZONES[zone] if zone != NO_ZONE else none,
+        " ".join(DISTRICT_IDS[each] for each in range(DISTRICTS) if land >> each & 1) or none,
         owned,
         *(princes_text(view, seat, district) or none for seat in range(view.game.players)),
     ]

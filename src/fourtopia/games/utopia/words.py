@@ -309,8 +309,8 @@ def there(view: View, district: int) -> str:
 
 def princes_text(view: View, seat: int, district: int) -> str:
     """A player's princes in a district, one letter each: `MMG`."""
-    princes = view.state.players[seat].princes
-    return "".join(short(each) * int(princes[each, district]) for each in range(CIVILIZATIONS))
+    princes = view.state.players[seat].princes[:, district].tolist()
+    return "".join(short(civilization) * number for civilization, number in enumerate(princes) if number)
 
 
 def short(civilization: int) -> str:
