@@ -1,5 +1,6 @@
 # The only commands a fresh clone needs. Python 3.11+, make and git are assumed.
 PYTHON ?= python3
+export WANTED ?= $(MAKECMDGOALS)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
@@ -62,7 +63,7 @@ setup: $(READY)
 $(READY): pyproject.toml requirements/dev.txt
 	@echo "Setting up $(VENV) (a minute or two, once)"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	    { echo "Fourtopia needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	    { echo "Fourtopia needs Python 3.11 or newer; try: make PYTHON=python3.12 $(WANTED)"; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements/dev.txt
 	@$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true  # on all cores; templates among the packages do not compile

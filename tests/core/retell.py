@@ -38,7 +38,7 @@ def retell(match: Match) -> None:
         again.take(seat, action)
         menu = again._menus[0]
         offered = np.stack([menu.action[: menu.count], menu.weight[: menu.count]]).tobytes()
-        points = str([again.ledger(), again.tie_breaks()]).encode() if index % 32 == 0 or again.over else b""
+        points = str([again.ledger(), again.tie_breaks()]).encode() if index % 8 == 0 or again.over else b""
         numbers = observed(again, max(seat, 0)).tobytes() if index % 16 == 0 else b""
         told = (again.state.tobytes(), offered, points, again.view(0).bytes(), numbers)
         print(seat, action, *(hashlib.sha256(each).hexdigest()[:12] for each in told))

@@ -198,6 +198,18 @@ class Game:
         decisions = play_random(self.boxes, states, menus, random, ledger, scores, categories, games, LONGEST_GAME)
         return RandomGames(games, decisions, scores)
 
+    def random_ends(self, randoms: NDArray[np.uint64], limit: int = LONGEST_GAME) -> Records:
+        """The last positions of random games, one for each of these random generators, of up to `limit` decisions."""
+        from fourtopia.core.play import play_random
+
+        ends, states, menus = np.zeros(len(randoms), self.state_type), np.zeros(2, self.state_type), np.zeros(1, MENU)
+        ledger, nothing = self.new_ledger(), np.zeros((0, self.players), np.int32)
+        for place in range(len(ends)):
+            random = randoms[place : place + 1].copy()
+            play_random(self.boxes, states, menus, random, ledger, nothing, 0, 1, limit)
+            ends[place] = states[0]
+        return ends
+
     def _repr_html_(self) -> str:
         from fourtopia.core.picture.notebook import game_card
 

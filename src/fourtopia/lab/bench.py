@@ -15,9 +15,9 @@ import numpy as np
 from fourtopia.bots import Budget
 from fourtopia.bots.search_bot import Manner, SearchBot
 from fourtopia.core import Game, kind_of, load, parse_log
-from fourtopia.core.chance import new_random
-from fourtopia.core.play import copy_many, count_many, play_random
-from fourtopia.core.records import LONGEST_GAME, MENU
+from fourtopia.core.chance import new_randoms
+from fourtopia.core.play import copy_many, count_many
+from fourtopia.core.records import LONGEST_GAME
 from fourtopia.lab.peers import measure_peers
 
 SECONDS = 2.0  # how long each figure is measured
@@ -147,12 +147,7 @@ def _copy(game: Game) -> float:
 
 def _score(game: Game) -> float:
     """Microseconds to count the points of one seat, in the final positions of random games."""
-    states = np.zeros(max(1, 8000 // game.players), game.state_type)
-    hand, menus, ledger = np.zeros(2, game.state_type), np.zeros(1, MENU), game.new_ledger()
-    random, nothing = new_random(1), np.zeros((0, game.players), np.int32)
-    for place in range(len(states)):
-        play_random(game.boxes, hand, menus, random, ledger, nothing, 0, 1, LONGEST_GAME)
-        states[place] = hand[0]
+    states, ledger = game.random_ends(new_randoms(1, max(1, 8000 // game.players))), game.new_ledger()
     count_many(game.boxes, states[:1], ledger)
     begin = time.perf_counter()
     count_many(game.boxes, states, ledger)

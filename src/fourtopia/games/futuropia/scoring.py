@@ -7,6 +7,7 @@ from fourtopia.core.contract import Ledger
 from fourtopia.core.records import Box, Record, State, whole
 from fourtopia.games.futuropia.effects import can_staff, is_special, resources, room_production
 from fourtopia.games.futuropia.state import (
+    MAX_GENERATORS,
     NUMBERED_QUARTERS,
     QUARTERS,
     TILES,
@@ -77,8 +78,10 @@ FIELD = 12  # bits
 FIELD_FULL = (1 << FIELD) - 1
 PERSON_ONLY_AT, FOOD_AT, ENERGY_AT = FIELD, 2 * FIELD, 3 * FIELD
 
-# Sets of the first six generators are bits of a number: bit 5 is the set of those at places 0 and 2.
+# Sets of the first six generators are bits of a number: bit 5 is the set of those at places 0 and 2. What such a set
+# needs is no more than LARGEST_SUM, as a generator has nine spaces at most (box.py).
 EARLY = 6
+assert EARLY + 2 == MAX_GENERATORS, "late_ones and works_of name each place"
 ALL_SETS = -1
 WITHOUT = (0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F, 0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF,
            0x00000000FFFFFFFF)  # by place: the sets that do not have it  # fmt: skip
