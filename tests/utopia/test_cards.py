@@ -271,11 +271,23 @@ def test_nothing_is_built_while_an_action_is_carried_out() -> None:
 # --- 7.9 ---
 
 
-def test_the_turn_is_over_of_itself_when_nothing_can_be_played_or_built() -> None:
-    """UTO 7.9  A last card of the highest civilization without privileges and princes: not asked."""
+def test_who_holds_cards_is_asked_even_if_none_can_be_played() -> None:
+    """UTO 7.9  A last card of the highest civilization without privileges and princes."""
     match = have(deal(deal(new(), 0, "C1 M1"), 1, "G1"), 0, privileges=0)
     play(develop(match), "raise maya")
+    assert (match.actor, notations(match)) == (0, ["done"])
+    play(match, "done")
     assert (match.actor, cards(match)) == (1, "C1")
+
+
+def test_who_holds_cards_that_are_all_alike_is_asked_which_to_discard() -> None:
+    """UTO 11.4, UTO 7.7"""
+    match = play(develop(deal(deal(new(), 0, "C7"), 1, "G1")), "done")
+    for left in (7, 6):
+        assert (match.actor, stage(match), notations(match)) == (0, Stage.LIMIT, ["discard chinese"])
+        assert held(match)[0] == left
+        play(match, "discard chinese")
+    assert (match.actor, cards(match)) == (1, "C5")
 
 
 @pytest.mark.parametrize("cost", ["action.anywhere", "action.lower"])
@@ -315,7 +327,7 @@ def test_whoever_has_no_cards_and_nothing_to_build_is_passed_over() -> None:
 def test_a_hand_that_cannot_be_played_is_still_cut_to_five() -> None:
     """UTO 7.9, UTO 7.7  Where an owner wants nine cards for what could be done with seven."""
     match = have(deal(deal(owned({"action.lower": 9, "action.anywhere": 9}), 0, "C7 M1"), 1, "G1"), 0, privileges=0)
-    play(develop(match), "raise maya")
+    play(develop(match), "raise maya", "done", "discard chinese", "discard chinese")
     assert (match.actor, cards(match), discards(match)) == (1, "C5", "M1 C2")
 
 

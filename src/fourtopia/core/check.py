@@ -27,7 +27,7 @@ from fourtopia.core.errors import BadOption, IllegalAction, LogError
 from fourtopia.core.game import Game, Kind, kind_of
 from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match
-from fourtopia.core.play import look, settle
+from fourtopia.core.play import is_asked, look, look_for, settle
 from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Box, Menu, Records, State, copied
 from fourtopia.core.view import View, blank, imagine
 from fourtopia.core.words import say
@@ -96,13 +96,13 @@ def log_tells_more(
 
 @rule
 def anybody(box: Box, state: State, menu: Menu, players: int, random: Random) -> bool:
-    """Where several may decide at once, let it be any of them. Whether that one has a choice, as it must."""
+    """Where several may decide at once, let it be any of them. Whether that one is asked, as it must be."""
     seat = below(random, players)
     while not acts(box, state, seat):
         seat = (seat + 1) % players
     if seat != menu.actor:
         look(box, state, menu, seat)
-    return bool(menu.count != 1)
+    return is_asked(box, state, menu, seat)
 
 
 @entry
@@ -260,7 +260,10 @@ def check_replay(game: Game, seed: int) -> list[str]:
     together = False
     while not match.over:
         together = together or len(match.actors) > 1
+        before = match.copy()
         match.play(picker.choice(match.legal_ids()))
+        if picker.random() < 0.2:
+            problems += check_forced(before, match, seed)
         if picker.random() < 0.01:
             problems += check_views(match, seed, texts=picker.random() < 0.2)  # texts take long to make
     try:
@@ -279,6 +282,27 @@ def check_replay(game: Game, seed: int) -> list[str]:
     if again.state.tobytes() != match.state.tobytes():
         problems.append(say("check.undo", game=game, seed=seed))
     return problems
+
+
+def check_forced(before: Match, match: Match, seed: int) -> list[str]:
+    """Who was not asked since then had no choice whatever the others do not know: else it tells them what it is."""
+    seats = (-1, *range(min(match.game.players, MANY)))
+    story, random, menus = before.copy(), new_random(seed), np.zeros(1, MENU)
+    for decision in match.chosen[len(before.chosen) :]:
+        story.take(*decision)
+        past = before.copy()
+        for place, (actor, action) in enumerate([decision, *story.forced]):
+            for seat in seats if place and actor >= 0 else ():
+                states = copied(past.view(seat if seat >= 0 else None).states)
+                imagine(match.game.boxes, states, seat, random)
+                look_for(match.game.boxes, states, menus, actor)
+                if menus[0].count != 1:
+                    return [
+                        say("check.forced", game=match.game, seed=seed, seat=actor, action=match.game.notations[action])
+                    ]
+            past._go(actor, action)
+        before.take(*decision)
+    return []
 
 
 def check_order(match: Match, seed: int) -> list[str]:

@@ -17,7 +17,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtopia.core.compiling import COMPILED, as_python
+from fourtopia.core.compiling import COMPILED, as_python, rule
 from fourtopia.core.records import Box, Menu, State
 
 P = ParamSpec("P")
@@ -36,6 +36,7 @@ class Rules(Protocol):
 _rules_by_state: dict[Any, Rules] = {}
 _functions: list[str] = []
 _voluntary: list[str] = []  # functions that only some games have
+_defaults: dict[str, Any] = {}  # what stands in where a game has no such function
 
 
 def gather(*modules: ModuleType) -> Rules:
@@ -45,7 +46,8 @@ def gather(*modules: ModuleType) -> Rules:
 
 
 def _find(name: str, modules: Sequence[ModuleType]) -> Any:
-    return next(getattr(module, name) for module in modules if hasattr(module, name))
+    found = [getattr(module, name) for module in modules if hasattr(module, name)]
+    return found[0] if found else _defaults[name]
 
 
 def register(rules: Rules, state_types: Sequence[np.dtype[Any]]) -> None:
@@ -119,6 +121,23 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
     guests left in the bag weigh 3. So exact odds are weight / total. The menu arrives empty.
     """
     raise AssertionError
+
+
+@_general
+def choice_is_secret(box: Box, state: State, seat: int) -> bool:
+    """Does what this seat may choose from depend on what others do not know? A game without secrets leaves it out.
+
+    Then the seat is asked even where it has one choice only: that nobody was asked would tell the others why.
+    """
+    raise AssertionError
+
+
+@rule
+def no_secret_choice(box: Box, state: State, seat: int) -> bool:
+    return False
+
+
+_defaults["choice_is_secret"] = no_secret_choice
 
 
 @_general

@@ -33,7 +33,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from fourtopia.core.components import Value, change
-from fourtopia.core.errors import FourtopiaError, InvalidAction, LogError, OlderRules
+from fourtopia.core.errors import ActionError, FourtopiaError, InvalidAction, LogError, OlderRules
 from fourtopia.core.records import CHANCE
 from fourtopia.core.words import say
 
@@ -277,7 +277,7 @@ def _replayed(log: Log, seed: int | str | None, kind: Kind | None) -> Match:
         return match
     warnings.warn(OlderRules(say("log.older-rules", title=kind.title, **versions)), stacklevel=3)
     try:
-        _play_again(log, match)
+        _play_again(log, match, fill_in=True)
     except LogError as error:
         raise LogError(say("log.older", message=error, **versions)) from error
     return match
@@ -306,7 +306,8 @@ def _game_of(log: Log, kind: Kind | None) -> tuple[Kind, Game]:
     return kind, game
 
 
-def _play_again(log: Log, match: Match) -> None:
+def _play_again(log: Log, match: Match, fill_in: bool = False) -> None:
+    """Take the decisions of the log. Where older rules did not ask for what leaves no choice, it is filled in."""
     ids: dict[str, int] = {}
     for notation in dict.fromkeys(map(itemgetter(1), log.decisions)):
         try:
@@ -316,11 +317,31 @@ def _play_again(log: Log, match: Match) -> None:
             raise LogError(str(error), _line(log, index)) from error
     chosen = [(seat, ids[notation]) for seat, notation in log.decisions]
     legal = match.follow(chosen)
+    if fill_in and (legal < len(chosen) or checksum(match) != log.checksum):
+        legal = _follow_and_fill_in(match, chosen)
     if legal < len(chosen):
         raise LogError(_wrong(match, *chosen[legal]), _line(log, legal))
     if checksum(match) != log.checksum:
         raise LogError(say("log.damaged"), log.places.get("end"))
     match.resume()
+
+
+def _follow_and_fill_in(match: Match, chosen: Sequence[tuple[int, int]]) -> int:
+    """Take these decisions, and between them whatever leaves no choice. Returns how many were legal."""
+    match.follow([])
+    for place, (seat, action) in enumerate(chosen):
+        _fill_in(match)
+        try:
+            match.take(seat, action)
+        except ActionError:
+            return place
+    _fill_in(match)
+    return len(chosen)
+
+
+def _fill_in(match: Match) -> None:
+    while not match.over and match.actor != CHANCE and len(match.legal_ids()) == 1:
+        match.take(int(match.menu.actor), match.legal_ids()[0])
 
 
 def _wrong(match: Match, seat: int, action: int) -> str:

@@ -5,7 +5,7 @@ Functions marked `entry` are called from Python with arrays of one record each.
 
 from fourtopia.core.chance import draw
 from fourtopia.core.compiling import entry, rule
-from fourtopia.core.contract import Ledger, Random, acts, apply, first_actor, score, setup, weigh
+from fourtopia.core.contract import Ledger, Random, acts, apply, choice_is_secret, first_actor, score, setup, weigh
 from fourtopia.core.records import FORCED_SIZE, NOBODY, Box, Menu, Records, State, clear, whole
 
 # How `follow` starts.
@@ -26,8 +26,16 @@ def look(box: Box, state: State, menu: Menu, actor: int) -> None:
 
 
 @rule
+def is_asked(box: Box, state: State, menu: Menu, actor: int) -> bool:
+    """Whether this actor, whose menu it is, decides: there is a choice, or that there is none would tell a secret."""
+    if menu.count == 1 and actor >= 0:
+        return bool(choice_is_secret(box, state, actor))
+    return bool(menu.count != 1)
+
+
+@rule
 def settle(box: Box, state: State, menu: Menu, seat: int) -> int:
-    """Take every action that leaves no choice, until somebody has one. Returns who; the menu says what.
+    """Take every action that leaves no choice, until somebody is asked. Returns who; the menu says what.
 
     Whose turn goes on is `seat`, who has just acted: where several may decide at once, it stays with that one.
     """
@@ -35,7 +43,7 @@ def settle(box: Box, state: State, menu: Menu, seat: int) -> int:
     while True:
         actor = seat if acts(box, state, seat) else first_actor(box, state)
         look(box, state, menu, actor)
-        if menu.count != 1:
+        if is_asked(box, state, menu, actor):
             return actor
         if menu.forced < FORCED_SIZE:
             menu.forced_actor[menu.forced] = actor
@@ -107,11 +115,11 @@ def play_on(box: Box, state: State, menu: Menu, random: Random, limit: int) -> i
     while True:
         actor = seat if acts(box, state, seat) else first_actor(box, state)
         look(box, state, menu, actor)
-        if menu.count == 0 or (menu.count > 1 and decisions == limit):
+        asked = is_asked(box, state, menu, actor)
+        if menu.count == 0 or (asked and decisions == limit):
             return decisions
-        action = whole(menu.action[0])
-        if menu.count > 1:
-            action = draw(menu, random)
+        action = draw(menu, random) if menu.count > 1 else whole(menu.action[0])
+        if asked:
             decisions += 1
         apply(box, state, actor, action)
         seat = actor

@@ -15,6 +15,7 @@ from fourtopia.core.chance import below, draw
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, Vector, acts, apply, first_actor, hide, observe, score, setup, weigh
 from fourtopia.core.errors import BadOption
+from fourtopia.core.play import is_asked
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Record, Records, State, clear, record, whole
 from fourtopia.core.words import say
 
@@ -75,13 +76,13 @@ NOTE = record(
 
 @rule
 def go_on(box: Box, state: State, menu: Menu, random: Random, seat: int) -> int:
-    """Take what is forced and draw what is chance's, until a player has a choice. Returns who, or NOBODY."""
+    """Take what is forced and draw what is chance's, until a player is asked. Returns who, or NOBODY."""
     while True:
         actor = seat if acts(box, state, seat) else first_actor(box, state)
         clear(menu)
         if actor != NOBODY:
             weigh(box, state, actor, menu)
-        if menu.count == 0 or (menu.count > 1 and actor != CHANCE):
+        if menu.count == 0 or (actor != CHANCE and is_asked(box, state, menu, actor)):
             return actor
         apply(box, state, actor, whole(menu.action[0]) if menu.count == 1 else draw(menu, random))
         seat = actor

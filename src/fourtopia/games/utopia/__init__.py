@@ -23,7 +23,7 @@ from fourtopia.games.utopia.show import asking, board, counting, pieces, podium,
 KIND = Kind(
     name="utopia",
     title="Utopia",
-    rules_version=1,
+    rules_version=2,
     players=box.PLAYERS,
     rulebook_players=box.PLAYERS,
     showcase=(5, ()),

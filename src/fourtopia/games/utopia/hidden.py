@@ -4,7 +4,7 @@ from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, Record, State, whole
-from fourtopia.games.utopia.state import CIVILIZATIONS, DEAL, DEAL_UNSEEN, SET_ASIDE, SET_ASIDE_UNSEEN
+from fourtopia.games.utopia.state import CIVILIZATIONS, DEAL, DEAL_UNSEEN, SET_ASIDE, SET_ASIDE_UNSEEN, Stage
 
 TRIES = 1000
 """How often a guess begins again; in a position that can come about, a few times at most."""
@@ -23,6 +23,15 @@ def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
     if SET_ASIDE <= action < SET_ASIDE + CIVILIZATIONS and actor != seat:
         return SET_ASIDE_UNSEEN
     return action
+
+
+@rule
+def choice_is_secret(box: Box, state: State, seat: int) -> bool:
+    """UTO 7.9, 11.4  Whatever is done with cards of a hand; the last card of one leaves nothing to choose from."""
+    stage, cards = state.stage, state.players[seat].cards
+    if stage == Stage.CARDS or stage == Stage.PRIVILEGE or stage == Stage.TURNED:
+        return bool(cards > 0)
+    return bool((stage == Stage.SET_ASIDE or stage == Stage.LIMIT) and cards > 1)
 
 
 @rule

@@ -20,7 +20,7 @@ from fourtopia.core import Game
 from fourtopia.core.chance import below, draw
 from fourtopia.core.compiling import COMPILED
 from fourtopia.core.contract import acts, apply, first_actor, hide, observe, redeal, score, setup
-from fourtopia.core.play import look
+from fourtopia.core.play import is_asked, look
 from fourtopia.core.records import MENU, NOBODY, whole
 from fourtopia.core.stepping import begin, decide, mark
 from fourtopia.lab.gpu import device
@@ -122,10 +122,10 @@ def _kernels(state_type: np.dtype[Any], players: int, actions: int, categories: 
                 actor = seat if acts(box, state, seat) else first_actor(box, state)
                 look(box, state, menu, actor)
                 keys[game] = OVER
-                if menu.count == 1 or (menu.count > 1 and made[game] < limit):
-                    action = whole(menu.action[0])
-                    if menu.count > 1:
-                        action = draw(menu, random[game : game + 1])
+                asked = is_asked(box, state, menu, actor)
+                if menu.count > 0 and (not asked or made[game] < limit):
+                    action = draw(menu, random[game : game + 1]) if menu.count > 1 else whole(menu.action[0])
+                    if asked:
                         made[game] += 1
                     seats[game], chosen[game] = actor, action
                     keys[game] = action * OVER // actions
