@@ -33,7 +33,7 @@ def _listener() -> Any:
 
     console = Console(stderr=True)
 
-    class Listener(event.Listener):  # type: ignore[misc]
+    class Listener(event.Listener):
         def __init__(self) -> None:
             self.depth = 0  # a rule is compiled while its caller is
             self.said = False

@@ -49,7 +49,7 @@ def _rule_type() -> Any:
     """A compiled rule. It has no Python wrapper: called all the same, it would end the process without a word."""
     from numba.core.registry import CPUDispatcher
 
-    class Rule(CPUDispatcher):  # type: ignore[misc]
+    class Rule(CPUDispatcher):
         def __call__(self, *args: Any, **kwargs: Any) -> Any:
             from fourtopia.core.errors import CompiledOnly
             from fourtopia.core.words import say
