@@ -167,3 +167,12 @@ def test_the_package_offers_what_it_says() -> None:
     assert all(getattr(fourtopia, name) is not None for name in fourtopia.__all__)
     with pytest.raises(AttributeError):
         _ = fourtopia.nonsense
+
+
+def test_a_match_shows_how_many_steps_it_had_not_who_had_a_choice() -> None:
+    match = fourtopia.load("utopia", players=2).new(seed=3)
+    for _ in range(12):
+        match.play(match.legal_ids()[0])
+    steps = len(list(match.steps()))
+    assert steps != len(match.chosen)
+    assert repr(match) == f"<Match of utopia, {steps} steps, seat {match.actor} to decide>"

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from fourtopia.core import CHANCE, Match
+from fourtopia.core import CHANCE, Match, undoing
 from fourtopia.table import NotAllowed, NotYours, PersonSeat, Room, Service, Stale
 from tests.table.people import (
     TRADITIONAL,
@@ -136,7 +136,7 @@ def test_never_past_a_secret_that_was_shown(service: Service, monkeypatch: pytes
             shown += 1
             assert room.match.game.notations[action].startswith("set aside")
             refused(service, room, seat, "Somebody else")
-            monkeypatch.setattr(Room, "_others_after", lambda room, decision, seat: set())
+            monkeypatch.setattr(undoing, "others_after", lambda match, decision, seat: set())
             refused(service, room, seat, "seen something")
 
 

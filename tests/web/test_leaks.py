@@ -14,7 +14,7 @@ from dataclasses import replace
 
 import pytest
 
-from fourtopia.core import CHANCE, ActionError, Match
+from fourtopia.core import CHANCE, ActionError, Match, undoing
 from fourtopia.core.chance import commitment
 from fourtopia.core.log import parse_log
 from fourtopia.core.view import as_seen
@@ -146,7 +146,7 @@ def test_nothing_changes_with_a_guess_in_place_of_the_unknown(
     house: House, mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # What may be taken back is found by playing the log again, from which a guess does not follow. See twin worlds.
-    monkeypatch.setattr(Room, "_still_together", lambda room, decision: True)
+    monkeypatch.setattr(undoing, "still_together", lambda match, decision: True)
     picker, changed = random.Random(mode), 0
     room = seated(house, mode)
     for number, match in enumerate(positions(house, room, picker)):

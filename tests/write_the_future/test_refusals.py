@@ -227,7 +227,7 @@ CASES: list[tuple[str, Position, str, str]] = [
         "faction-permanent",
         lambda: one_of("centauri"),
         "use faction",
-        "Your faction has no ability that is used like this: Agents are worth as much as the others",
+        "Your faction has no ability that is used like this: Agents rise in value as the other resources do",
     ),
     (
         "faction-permanent",

@@ -12,7 +12,6 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.bots import Advice, Budget, Thought, Verdict, advise, costliest, count_decisions, review
-from fourtopia.bots.tree import grow
 from fourtopia.cli.console import HEADER, NOTE, TITLE, new_console, print_json
 from fourtopia.cli.patience import patience
 from fourtopia.cli.replay import as_far_as
@@ -30,7 +29,7 @@ def analyse(path: Path, at: int | None, seat: int | None, nodes: int, top: int, 
     match.view(seat)  # is there such a seat?
     verdicts: list[Verdict] = []
     now: tuple[View, Advice] | None = None
-    with patience(match.game.state_type, grow):
+    with patience():
         if at is not None:
             now = _advice(_place(match, at), nodes)
         else:

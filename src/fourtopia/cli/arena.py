@@ -74,7 +74,7 @@ def _watched(wishes: Wishes) -> Result:
     question = Question(*wishes.question)
     games = wishes.games if wishes.games is not None else (MANY if wishes.until_sure else GAMES)
     setup = set_up(wishes.game, bots, wishes.players, wishes.variants, wishes.seed)
-    with patience(kind_of(wishes.game).state_type(setup.players)):
+    with patience():
         ready(setup)
     columns = (
         TextColumn("{task.description}", markup=False),

@@ -34,7 +34,7 @@ def measure(name: str | None, players: int | None, variants: list[str], as_json:
 
     measured = []
     for kind in kinds:
-        with patience(kind.state_types[0]):
+        with patience():
             measured.append(bench(kind.name, players, variants, _report_progress))
     if as_json:
         print_json(measured if name is None else measured[0])
@@ -88,7 +88,7 @@ def measure_envs(as_json: bool) -> None:
     measured = []
     for name in GAMES:
         _report_progress("envs")
-        with patience(kind_of(name).state_types[0]):
+        with patience():
             measured.append(bench_envs(name))
     _report_progress("peers")
     peers = measure_env_peers(SECONDS, ROUNDS, MANY)

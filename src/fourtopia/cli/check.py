@@ -9,7 +9,7 @@ from rich.text import Text
 from fourtopia.cli.console import TITLE, new_console, print_json
 from fourtopia.cli.patience import patience
 from fourtopia.cli.speech import complain, say
-from fourtopia.core.check import Report, check_game, check_random
+from fourtopia.core.check import Report, check_game
 from fourtopia.core.game import kind_of
 
 
@@ -32,7 +32,7 @@ def check(name: str, games: int, seed: int, as_json: bool) -> int:
 def _watched(name: str, games: int, seed: int) -> Report:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    with patience(kind_of(name).state_types[0], check_random):
+    with patience():
         if not bar.console.is_terminal:
             return check_game(name, games, seed)
         with bar:

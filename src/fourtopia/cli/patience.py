@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -10,20 +10,46 @@ from fourtopia.cli.speech import say
 
 
 @contextmanager
-def patience(state_type: Any, entry: Callable[..., Any] | None = None) -> Iterator[None]:
-    """Say on stderr that compiling takes a while, if the machine code of `entry` for this game is not on disk yet."""
-    from fourtopia.core import compiling
-    from fourtopia.core.play import follow
+def patience() -> Iterator[None]:
+    """Say on stderr that compiling takes a while, once, as soon as anything is really compiled.
 
-    if compiling.is_cached(entry or follow, state_type):
+    At a terminal the words stand there as long as it takes.
+    """
+    from fourtopia.core.compiling import COMPILED
+
+    if not COMPILED:
         yield
         return
+    from numba.core import event
+
+    with event.install_listener("numba:compile", _listener()):
+        yield
+
+
+def _listener() -> Any:
+    """Hears of every function that is compiled; of none whose machine code is on disk."""
+    from numba.core import event
     from rich.console import Console
 
     console = Console(stderr=True)
-    if console.is_terminal:
-        with console.status(say("compiling")):
-            yield
-    else:
-        console.print(say("compiling"), soft_wrap=True)
-        yield
+
+    class Listener(event.Listener):
+        def __init__(self) -> None:
+            self.depth = 0  # a rule is compiled while its caller is
+            self.said = False
+            self.status = console.status(say("compiling"))
+
+        def on_start(self, event: Any) -> None:
+            self.depth += 1
+            if console.is_terminal and self.depth == 1:
+                self.status.start()
+            elif not console.is_terminal and not self.said:
+                console.print(say("compiling"), soft_wrap=True)
+            self.said = True
+
+        def on_end(self, event: Any) -> None:
+            self.depth -= 1
+            if console.is_terminal and self.depth == 0:
+                self.status.stop()
+
+    return Listener()

@@ -4,13 +4,12 @@ import fourtopia
 from fourtopia.cli.console import HEADER, TITLE, new_console, print_json
 from fourtopia.cli.patience import patience
 from fourtopia.cli.speech import say
-from fourtopia.core import play
 from fourtopia.core.perft import perft
 
 
 def count(name: str, depth: int, players: int | None, variants: list[str], as_json: bool) -> None:
     game = fourtopia.load(name, players=players, variants=variants)
-    with patience(game.state_type, play.perft):
+    with patience():
         counts = [perft(game, each) for each in range(depth + 1)]
     if as_json:
         found = [{"depth": each, "sequences": sequences} for each, sequences in enumerate(counts)]

@@ -61,7 +61,7 @@ def _begin(wishes: Wishes) -> tuple[Match, list[str]]:
     names = wishes.names or _default_names(kinds)
     if len(names) != players:
         raise BadOption(say("bad.names", players=players, count=len(names)))
-    with patience(game.state_type):
+    with patience():
         match = game.new(seed=wishes.seed, seats=names)
     for notation in wishes.opening:
         match.play(notation)
@@ -84,7 +84,7 @@ def replayed(log: Log, seed: int | None = None) -> Match:
     """Play a log again; that it is of older rules is worth a line."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        with patience(kind_of(log.game).state_type(log.players)):
+        with patience():
             match = log.match(seed=seed)
     for warning in caught:
         warn(warning.message)

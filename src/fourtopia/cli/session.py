@@ -1,4 +1,4 @@
-"""A game at the terminal: people type, bots answer, and everything can be taken back."""
+"""A game at the terminal: people type, bots answer, and decisions can be taken back."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,6 @@ from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from fourtopia.bots.tree import grow
 from fourtopia.cli.choices import Choices
 from fourtopia.cli.console import HEADER, NOTE, TITLE, WRONG, new_console
 from fourtopia.cli.ledger import show_ledger
@@ -19,6 +18,7 @@ from fourtopia.cli.telling import tell
 from fourtopia.core import CHANCE, ActionError, FourtopiaError, Step, Table
 from fourtopia.core.components import provenance
 from fourtopia.core.result import result
+from fourtopia.core.undoing import CannotUndo, take_back, undo_place
 
 INTERRUPTED = 130
 LOG_BEGINS = "fourtopia log "
@@ -40,7 +40,8 @@ def play_in_terminal(wishes: Wishes, save: Path | None) -> int:
     if save is not None:
         check_target(save)
     session = Session(new_console(), seating, keeps=save is not None)
-    code = session.run()
+    with patience():
+        code = session.run()
     if save is not None:
         session.save(save)
     return code
@@ -85,9 +86,7 @@ class Session:
             if bot is None:
                 self._ask(actor)
             else:
-                thinks = None if self.kinds[actor] == "random" else grow
-                with patience(self.match.game.state_type, thinks):
-                    self.match.play(bot.choose(self.match.view(actor), self.match.legal_ids()))
+                self.match.play(bot.choose(self.match.view(actor), self.match.legal_ids()))
 
     # --- one decision ---
 
@@ -177,25 +176,43 @@ class Session:
         if len(self._people) > 1:
             raise ActionError(say("hint.others"))
         from fourtopia.bots import advise
-        from fourtopia.bots.tree import grow
         from fourtopia.cli.analyse import show_advice
 
         view = self.match.view(seat)
-        with patience(self.match.game.state_type, grow):
-            advice = advise(view, self.match.legal_ids())
+        advice = advise(view, self.match.legal_ids())
         show_advice(self.console, view, advice, HINTS)
 
     def _undo(self, seat: int) -> None:
-        """Back to the seat's own last decision; what others decided after it goes too."""
+        """Back to the seat's own last decision; what bots decided after it goes too.
+
+        Where several people play, what the rules of a table let somebody take back: the seat, or who decided last.
+        """
+        if len(self._people) > 1:
+            seat, place = self._undo_place(seat)
+            take_back(self.match, place)
+        else:
+            self._undo_own(seat)
+        steps = len(list(self.match.steps()))
+        self._told = [min(steps, told) for told in self._told]
+        self._shown = []
+        self.console.print(Text(say("undo.done", name=self.match.seats[seat])))
+
+    def _undo_place(self, seat: int) -> tuple[int, int]:
+        """Which decision goes, and whose it is."""
+        try:
+            return seat, undo_place(self.match, seat)
+        except CannotUndo:
+            last = next((each for each, _ in reversed(self.match.chosen) if each != CHANCE), seat)
+            if last == seat or last not in self._people:
+                raise
+            return last, undo_place(self.match, last)
+
+    def _undo_own(self, seat: int) -> None:
         if all(decider != seat for decider, _ in self.match.chosen):
             raise ActionError(say("undo.nothing"))
         self.match.undo()
         while self.match.actor != seat:
             self.match.undo()
-        steps = len(list(self.match.steps()))
-        self._told = [min(steps, told) for told in self._told]
-        self._shown = []
-        self.console.print(Text(say("undo.done")))
 
     # --- saving ---
 
@@ -208,6 +225,13 @@ class Session:
         check_target(path)
         self.match.log.save(path)
         self.console.print(Text(say("save.done", path=path, game=self.match.game.name)))
+        if self._has_secrets():
+            self.console.print(Text(say("save.secrets"), style=WRONG))
+
+    def _has_secrets(self) -> bool:
+        """Whether something is hidden from a person at the keyboard, which a log tells."""
+        whole = self.match.state.tobytes()
+        return not self.match.over and any(self.match.view(seat).bytes() != whole for seat in self._people)
 
     # --- what is on the screen ---
 

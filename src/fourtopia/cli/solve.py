@@ -15,7 +15,6 @@ from fourtopia.cli.session import check_target
 from fourtopia.cli.speech import say
 from fourtopia.core import BadOption, Game, kind_of
 from fourtopia.lab.solver import Solution, Solver, work
-from fourtopia.lab.solver.beam import expand
 
 MOST_MINUTES = 100_000
 
@@ -38,7 +37,7 @@ def solve_game(
     if save is not None:
         check_target(save)
     solver = Solver(game, seed, checkpoint)
-    with patience(game.state_type, expand):
+    with patience():
         solver.step(0)
     solution = _watched(solver, minutes)
     if save is not None and solution.log is not None:

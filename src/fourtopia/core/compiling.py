@@ -40,7 +40,23 @@ def rule(function: Callable[P, R]) -> Callable[P, R]:
         return function
     compiled = _numba().njit(nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
     _widen_arguments(compiled)
+    compiled.__class__ = _rule_type()
     return cast(Callable[P, R], compiled)
+
+
+@functools.cache
+def _rule_type() -> Any:
+    """A compiled rule. It has no Python wrapper: called all the same, it would end the process without a word."""
+    from numba.core.registry import CPUDispatcher
+
+    class Rule(CPUDispatcher):
+        def __call__(self, *args: Any, **kwargs: Any) -> Any:
+            from fourtopia.core.errors import CompiledOnly
+            from fourtopia.core.words import say
+
+            raise CompiledOnly(say("rule.python", name=self.py_func.__name__))
+
+    return Rule
 
 
 def entry(function: Callable[P, R]) -> Callable[P, R]:

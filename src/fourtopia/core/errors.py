@@ -35,6 +35,10 @@ class AmbiguousAction(ActionError):
     """It could mean several of the actions that are allowed now."""
 
 
+class CompiledOnly(FourtopiaError, TypeError):
+    """A function of the rules that Python itself has called."""
+
+
 class LogError(FourtopiaError):
     """A log that cannot be read: damaged, truncated, foreign, or of another version."""
 

@@ -410,7 +410,7 @@ class Match:
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.actor} to decide"
-        return f"<Match of {self.game.name}, {len(self._chosen)} decisions, {where}>"
+        return f"<Match of {self.game.name}, {self.lengths[-1]} steps, {where}>"
 
 
 class Retelling:

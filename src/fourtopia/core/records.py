@@ -27,6 +27,8 @@ FORCED_SIZE = 64
 LONGEST_GAME = 100_000
 """Random play and the checker give a game up after so many decisions."""
 
+_GAP = "gap_"
+
 
 def record(fields: list[Any]) -> np.dtype[Any]:
     """A record type whose fields are aligned, so that a GPU can read it too.
@@ -48,7 +50,12 @@ def record(fields: list[Any]) -> np.dtype[Any]:
 
 def _fill_gap(fields: list[Any], end: int, alignment: int) -> None:
     if -end % alignment:
-        fields.append((f"gap_{end}", "u1", (-end % alignment,)))
+        fields.append((f"{_GAP}{end}", "u1", (-end % alignment,)))
+
+
+def is_gap(field: str) -> bool:
+    """Whether a field of this name only fills a gap."""
+    return field.startswith(_GAP)
 
 
 def _alignment(kind: np.dtype[Any]) -> int:

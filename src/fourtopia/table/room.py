@@ -12,6 +12,7 @@ from typing import Final, Literal
 
 from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.chance import commitment
+from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
 from fourtopia.table.errors import NotAllowed, Stale
 from fourtopia.table.events import Event, What
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
@@ -128,10 +129,7 @@ class Room:
         return len(self.match.forced)
 
     def _take_back(self, decision: int) -> None:
-        rest = self.without(decision)
-        self.running.follow(rest[:decision])
-        for each in rest[decision:]:
-            self.running.take(*each)
+        take_back(self.running, decision)
         del self._by_bot[decision]
 
     def _count_time(self, event: Event) -> None:
@@ -233,8 +231,7 @@ class Room:
 
     def decided_last(self, seat: int) -> int | None:
         """The last decision of this seat, by its place among those that stand."""
-        chosen = self.running.chosen
-        return next((place for place in reversed(range(len(chosen))) if chosen[place][0] == seat), None)
+        return decided_last(self.running, seat)
 
     def has_secrets_between(self, seats: Sequence[int]) -> bool:
         """Whether any of these seats may see something that another may not."""
@@ -256,58 +253,13 @@ class Room:
 
     def undo_place(self, seat: int) -> int:
         """The decision that this seat may take back, by its place among those that stand."""
-        match, own = self.running, self.decided_last(seat)
-        if own is None:
-            raise NotAllowed(say("undo.nothing"))
-        if self._by_bot[own]:
+        own = self.decided_last(seat)
+        if own is not None and self._by_bot[own]:
             raise NotAllowed(say("undo.bot"))
-        at_once = self._others_after(own, seat)
-        after = {who for who, _ in match.chosen[own + 1 :]}
-        if CHANCE in after | at_once:
-            raise NotAllowed(say("undo.chance"))
-        if match.over:
-            raise NotAllowed(say("undo.over"))
-        if at_once or (after and not self._still_together(own)):
-            raise NotAllowed(say("undo.others"))
-        if self._learned(own, seat):
-            raise NotAllowed(say("undo.secret"))
-        return own
-
-    def _others_after(self, decision: int, seat: int) -> set[int]:
-        """Who did something right after this decision; not who is known to have had no choice."""
-        past, chosen = self._before(decision), self.running.chosen[decision]
-        whole = past.copy()
-        whole.take(*chosen)
-        steps = [past.told_to(*each, True, seat) for each in (chosen, *whole.forced)]
-        return {step.seat for step in steps[1:] if not step.forced}
-
-    def _before(self, decision: int) -> Match:
-        """The game as it was before this decision."""
-        past = self.running.copy()
-        past.follow(past.chosen[:decision])
-        return past
-
-    def _still_together(self, decision: int) -> bool:
-        """Whether those who decide at the same time are still at it: then this decision could as well be the last."""
-        match = self.running
-        rest, again = self.without(decision), match.copy()
-        seat, action = match.chosen[decision]
-        if again.follow(rest) < len(rest) or action not in again.legal_ids(seat):
-            return False
-        again.take(seat, action)
-        return bool(again.state.tobytes() == match.state.tobytes())
-
-    def _learned(self, decision: int, seat: int) -> bool:
-        """Whether the seat knows something from this decision that it could not foresee."""
-        match = self.running
-        past = self._before(decision)
-        who, action = match.chosen[decision]
-        return any(_differs(past, seat, who, action, guess) for guess in range(3))
-
-    def without(self, decision: int) -> list[tuple[int, int]]:
-        """The decisions that stand, but for this one."""
-        chosen = self.running.chosen
-        return [*chosen[:decision], *chosen[decision + 1 :]]
+        try:
+            return undo_place(self.running, seat)
+        except CannotUndo as reason:
+            raise NotAllowed(str(reason)) from None
 
     def is_absent(self, seat: int, now: float) -> bool:
         """Whether a person has been asked for so long that others may let a bot go on."""
@@ -339,12 +291,3 @@ def _first(seat: PersonSeat | OpenSeat | BotSeat, place: int) -> Seat:
             return Seat(seat.name, taken=True)
         case _:
             return Seat(say("seat.open", number=place + 1), taken=False)
-
-
-def _differs(past: Match, seat: int, who: int, action: int, guess: int) -> bool:
-    """Whether the action would have shown the seat something else, had the hidden things been as in this guess."""
-    foreseen = past.imagined(seat, guess)
-    real = past.copy()
-    foreseen.take(who, action)
-    real.take(who, action)
-    return foreseen.view(seat).bytes() != real.view(seat).bytes()

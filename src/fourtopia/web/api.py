@@ -12,6 +12,7 @@ from starlette.responses import Response
 from fourtopia.bots import BOTS
 from fourtopia.core import GAMES, UnknownGame, kind_of
 from fourtopia.core.components import parse_own_components
+from fourtopia.core.records import is_gap
 from fourtopia.table import BotSeat, Clock, NotAllowed, NotFound, OpenSeat, PersonSeat, Plan, Room, Service, Stale
 from fourtopia.table.plan import SeatPlan
 from fourtopia.web import models as m
@@ -198,7 +199,7 @@ def _view(room: Room, seat: int | None) -> m.ViewAnswer:
 
 def plain_record(record: Any) -> dict[str, Any]:
     """A numpy record as names and numbers; what only fills gaps is left out."""
-    return {name: _plain(record[name]) for name in record.dtype.names if not name.startswith("_")}
+    return {name: _plain(record[name]) for name in record.dtype.names if not is_gap(name)}
 
 
 def _plain(value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -103,5 +104,5 @@ def marked(sentence: str) -> Markup:
 
 
 def minus(value: object) -> str:
-    """A number with a real minus sign."""
-    return str(value).replace("-", "\u2212")
+    """Numbers with a real minus sign; a hyphen in a name stays one."""
+    return re.sub(r"(?<![\w-])-(?=\d)", "\u2212", str(value))
