@@ -135,6 +135,23 @@ def test_a_worker_that_was_killed_is_replaced(service: Service, thinkers: Thinke
     assert thinkers.processes != [first]
 
 
+def test_a_worker_whose_start_fails_begins_the_next_time(
+    service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the system has no process left, for a moment."""
+    task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
+
+    def refused(process: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("multiprocessing.context.SpawnProcess.start", refused)
+        assert thinkers.choose(task) in task.legal
+    assert thinkers.processes == []
+    assert thinkers.choose(task) in task.legal
+    assert len(thinkers.processes) == 1
+
+
 @pytest.mark.parametrize("way", [slow_bots.dies, slow_bots.cheats])
 def test_a_bot_that_fails_in_the_middle_still_moves(
     service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, way: Callable[[Connection], None]

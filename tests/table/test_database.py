@@ -10,6 +10,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect
 from sqlalchemy.engine import make_url
 
+from fourtopia.core import BadOption
 from fourtopia.table.database import migrate, open_database
 from fourtopia.table.schema import metadata
 
@@ -69,3 +70,12 @@ def test_sqlite_lets_readers_and_the_writer_work_at_once(sqlite: str) -> None:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
         assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar_one() == 1
     engine.dispose()
+
+
+def test_a_database_of_a_newer_version_says_what_to_do(sqlite: str) -> None:
+    engine = open_database(sqlite)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+    with pytest.raises(BadOption, match="newer version of Fourtopia; update"):
+        open_database(sqlite)

@@ -6,6 +6,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -39,6 +40,9 @@ def open_database(address: str) -> Engine:
         raise BadOption(say("database.address", address=address))
     try:
         migrate(engine)
+    except CommandError as error:  # it holds a revision that is not known here
+        engine.dispose()
+        raise BadOption(say("database.newer", address=url.render_as_string())) from error
     except SQLAlchemyError as error:
         engine.dispose()
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import random
 import threading
@@ -14,6 +15,8 @@ from fourtopia.bots import Advice
 from fourtopia.core import View
 from fourtopia.core.components import Value
 from fourtopia.table.tokens import hashed
+
+logger = logging.getLogger(__name__)
 
 _SPAWN = multiprocessing.get_context("spawn")
 
@@ -108,8 +111,8 @@ class Worker:
             line.send(task)
             if line.poll(seconds):
                 return line.recv()
-        except (OSError, EOFError):
-            pass
+        except Exception as error:  # the system may refuse a process, or a pipe may break; next time it may not
+            logger.warning("a worker of bots gave no answer: %r", error)
         self.end()
         return None
 
@@ -117,10 +120,15 @@ class Worker:
         if self._line is None or self.process is None or not self.process.is_alive():
             self.end()
             ours, theirs = _SPAWN.Pipe()
-            self.process = _SPAWN.Process(target=think, args=(theirs,), daemon=True, name="fourtopia-bot")
-            self.process.start()
-            theirs.close()
-            self._line = ours
+            process = _SPAWN.Process(target=think, args=(theirs,), daemon=True, name="fourtopia-bot")
+            try:
+                process.start()
+            except BaseException:
+                ours.close()
+                raise
+            finally:
+                theirs.close()
+            self.process, self._line = process, ours
         return self._line
 
     def end(self) -> None:
