@@ -3,13 +3,18 @@ PYTHON ?= python3
 export WANTED ?= $(MAKECMDGOALS)
 VENV := .venv
 BIN := $(VENV)/bin
+PLAY_READY := $(VENV)/.play-ready
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
 COMPILED := $(addprefix compiled-,write-the-future futuropia utopia prosperity)
 
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# On all cores; templates among the packages do not compile.
+COMPILEALL := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
+
 .PHONY: play test lint types $(COMPILED) bench docs docs-serve pictures strength chromium setup lock clean
 
-play: setup
+play: $(PLAY_READY)
 	$(BIN)/fourtopia serve --open
 
 # The rules are compiled first, each game's in one process: no two test processes compile the same.
@@ -60,26 +65,35 @@ chromium:
 
 setup: $(READY)
 
-$(READY): pyproject.toml requirements/dev.txt
-	@echo "Setting up $(VENV) (a minute or two, once)"
+# What playing needs, and no more.
+$(PLAY_READY): pyproject.toml requirements/play.txt
+	@echo "Setting up $(VENV) (half a minute, once)"
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	    { echo "Fourtopia needs Python 3.11 or newer; try: make PYTHON=python3.12 $(WANTED)"; exit 1; }
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --requirement requirements/dev.txt
-	@$(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true  # on all cores; templates among the packages do not compile
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(INSTALL) --no-compile --requirement requirements/play.txt
+	@$(COMPILEALL)
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# What tests, documentation and pictures need besides.
+$(READY): $(PLAY_READY) requirements/dev.txt
+	@echo "Adding what tests need to $(VENV) (a minute or two, once)"
+	@$(INSTALL) --no-compile --requirement requirements/dev.txt
+	@$(COMPILEALL)
 	@touch $@
 
 $(BENCH_READY): $(READY) requirements/bench.txt
 	@echo "Adding the other engines that the benchmark measures beside ours"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements/bench.txt
+	@$(INSTALL) --requirement requirements/bench.txt
 	@touch $@
 
-# Renews the pinned versions; needs uv.
+# Renews the pinned versions: one list for playing, one for testing, one for the benchmark. Needs uv.
 COMPILE := uv pip compile --quiet --universal --python-version 3.11 --no-emit-index-url --no-header \
     --override requirements/without-cuda.txt pyproject.toml
 lock:
-	$(COMPILE) --extra dev -o requirements/dev.txt
+	$(COMPILE) --extra folder -o requirements/play.txt
+	$(COMPILE) --extra dev -c requirements/play.txt -o requirements/dev.txt
 	$(COMPILE) --extra dev --extra bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean:

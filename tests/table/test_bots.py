@@ -14,9 +14,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fourtopia.bots import BOTS
-from fourtopia.core import CHANCE, GAMES
-from fourtopia.core.compiling import answer_compiled
+from fourtopia.bots import BOTS, Budget
+from fourtopia.bots.desk import Desk
+from fourtopia.bots.glance import Glance, imagine_and_weigh
+from fourtopia.bots.greedy_bot import GreedyBot
+from fourtopia.core import CHANCE, GAMES, View, kind_of
+from fourtopia.core.chance import new_random
+from fourtopia.core.compiling import answer_compiled, as_python
 from fourtopia.table import BotSeat, PersonSeat, Room, Service, answering
 from fourtopia.table import thinking as thinking_module
 from fourtopia.table.attendant import Attendant
@@ -370,24 +374,95 @@ def test_every_bot_answers_at_once_where_nothing_is_compiled(
     assert time.monotonic() - begun < answering.PATIENCE + 2
 
 
-def test_a_thought_that_takes_too_long_is_given_up(
-    service: Service, seats_in_a_worker: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The bot is not asked again: it was stopped in the middle."""
-
-    class Dreamer:
-        def choose(self, *args: object) -> int:
-            while True:
-                time.sleep(0.01)
-
+@pytest.fixture
+def cold(seats_in_a_worker: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """As in a worker on a machine on which nothing is compiled yet."""
     monkeypatch.setattr(answering, "is_ready", lambda state_type: False)
     monkeypatch.setattr(answering, "_compiled", set())
+    yield
+    for name in GAMES:
+        for state_type in kind_of(name).state_types:
+            answer_compiled(state_type)
+
+
+def sensible(view: View) -> set[int]:
+    """What looks most sensible at a glance, in any of some guesses of what is hidden."""
+    best: set[int] = set()
+    for guess in range(20):
+        desk = Desk(view.game)
+        arguments = (view.game.boxes, view.states, desk.states, desk.menus, view.seat or 0, new_random(guess))
+        as_python(imagine_and_weigh)(*arguments)
+        menu = desk.menus[0]
+        weights = menu.weight[: menu.count]
+        best |= {int(action) for action in menu.action[: menu.count][weights == weights.max()]}
+    return best
+
+
+def telling_room(service: Service) -> Room:
+    """A table at which some of what is allowed does not look sensible."""
+    room = open_table(service, "prosperity", PersonSeat("Ann"), PersonSeat("Ann"))
+    chooser = random.Random(4)
+    while len(sensible(room.running.view(room.actors[0]))) * 2 > len(room.running.legal_ids(room.actors[0])):
+        legal = room.running.legal_ids(room.actors[0])
+        service.act(room.id, room.actors[0], chooser.choice(legal), room.place, caller("Ann"))
+    return room
+
+
+@pytest.mark.parametrize("bot", ["level-3", "level-5"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_has_no_time_at_all_does_what_looks_sensible(
+    service: Service, cold: None, monkeypatch: pytest.MonkeyPatch, game: str, bot: str
+) -> None:
+    """Not just anything: on a machine that is too slow for a single look into the future, too."""
+    monkeypatch.setattr(answering, "A_MOMENT", Budget(seconds=0.0))
+    room = open_table(service, game, PersonSeat("Ann"), PersonSeat("Ann"))
+    chooser, telling = random.Random(4), 0
+    for _ in range(40):
+        if room.status == "over":
+            break
+        seat = room.actors[0]
+        task = level_task(room, seat, bot)
+        wanted = sensible(room.running.view(seat))
+        telling += len(wanted) < len(task.legal)
+        assert answering.answer(task) in wanted
+        service.act(room.id, seat, chooser.choice(task.legal), room.place, caller("Ann"))
+    assert telling > 5
+
+
+def test_a_bot_that_is_stopped_in_a_thought_keeps_what_it_found(
+    service: Service, cold: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def dream(self: Glance, seconds: float) -> None:
+        while True:
+            time.sleep(0.01)
+
     monkeypatch.setattr(answering, "PATIENCE", 0.2)
-    monkeypatch.setattr(answering, "make_bot", lambda name: Dreamer())
-    room = open_table(service, "futuropia", BotSeat(), BotSeat())
-    task = level_task(room, 0)
-    try:
-        assert answering.answer(task) in task.legal
-    finally:
-        answer_compiled(room.running.game.state_type)
-    assert not answering._sitters
+    monkeypatch.setattr(Glance, "look_ahead", dream)
+    room = telling_room(service)
+    task = level_task(room, room.actors[0])
+    wanted = sensible(room.running.view(room.actors[0]))
+    assert all(answering.answer(task) in wanted for _ in range(5))
+
+
+def test_with_time_a_bot_takes_what_promises_most_one_decision_ahead(
+    service: Service, cold: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(answering, "A_MOMENT", Budget(seconds=600.0))
+    monkeypatch.setattr(answering, "PATIENCE", None)
+    room = open_table(service, "prosperity", BotSeat(), BotSeat())
+    view, legal = room.running.view(room.actors[0]), room.running.legal_ids(room.actors[0])
+    chosen = answering.answer(level_task(room, room.actors[0]))
+    thoughts = GreedyBot(1).think(view, legal)
+    best = {each.action for each in thoughts if each.worth > thoughts[0].worth - 0.02}
+    assert len(best) < len(legal)
+    assert chosen in best
+
+
+def test_where_no_worker_answers_a_bot_does_what_looks_sensible(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Worker, "ask", lambda worker, task, seconds: None)
+    room = telling_room(service)
+    task = level_task(room, room.actors[0])
+    wanted = sensible(room.running.view(room.actors[0]))
+    assert all(Thinkers().choose(task) in wanted for _ in range(10))

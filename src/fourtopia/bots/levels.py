@@ -37,9 +37,13 @@ class LevelBot:
         self._inner: Bot = SearchBot(seed, Manner(depth=depth)) if level.nodes else GreedyBot(seed)
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> int:
-        if self._level.slips > 0 and self._random.random() < self._level.slips:
+        if self.slips():
             return self._random.choice(legal)
         return self._inner.choose(view, legal, budget or self._level.budget(view))
+
+    def slips(self) -> bool:
+        """Whether it takes anything that is allowed this time."""
+        return self._level.slips > 0 and self._random.random() < self._level.slips
 
     def think(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> list[Thought]:
         return self._inner.think(view, legal, budget or self._level.budget(view))

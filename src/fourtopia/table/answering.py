@@ -1,7 +1,8 @@
 """What happens in a worker process: a task is answered by the bot it is for.
 
 A bot stays with its seat, so that a search can go on with its tree. Nobody waits for the compiler here either: until
-the machine code of a game is on disk, its bots think in ordinary Python, for a moment only.
+the machine code of a game is on disk, its bots warm up: they do what looks sensible, and look one decision ahead as far
+as a moment of ordinary Python allows.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import random
 import signal
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from types import FrameType
 from typing import Any
@@ -18,6 +19,9 @@ from typing import Any
 import numpy as np
 
 from fourtopia.bots import Advice, Bot, Budget, advise, make_bot
+from fourtopia.bots.glance import Glance
+from fourtopia.bots.levels import LevelBot
+from fourtopia.bots.random_bot import RandomBot
 from fourtopia.core import Game, View, kind_of
 from fourtopia.core.compiling import COMPILED, answer_at_once, answer_compiled
 from fourtopia.core.components import Value, change
@@ -26,7 +30,7 @@ from fourtopia.table.warming import is_ready
 
 HINT = Budget(seconds=1.2, nodes=12_000)
 A_MOMENT = Budget(seconds=0.8)  # where rules run as ordinary Python
-PATIENCE = 2.5  # seconds; even one look into the future can take longer there
+PATIENCE = 2.5  # seconds; one look into the future can take longer there
 _MOST_SITTERS = 24
 
 _sitters: OrderedDict[tuple[str, str], Bot] = OrderedDict()  # bots, by whose seat they sit in and their name
@@ -38,18 +42,36 @@ class TooLate(Exception):
 
 
 def answer(task: Task) -> int | Advice | None:
-    """A bot's choice, or advice; None if it comes too late."""
-    game = game_of(task)
-    view = View(game, np.frombuffer(task.position, game.state_type).copy(), task.seat, task.seat, task.names)
-    quick = use_machine_code(game.state_type)
+    """A bot's choice, or advice; None if that comes too late."""
+    view = view_of(task)
+    quick = use_machine_code(view.game.state_type)
+    if task.bot:
+        return int(_bot(task).choose(view, task.legal)) if quick else at_a_glance(task)
     try:
         with at_most(None if quick else PATIENCE):
-            if not task.bot:
-                return advise(view, task.legal, HINT if quick else A_MOMENT)
-            return int(_bot(task).choose(view, task.legal, None if quick else A_MOMENT))
+            return advise(view, task.legal, HINT if quick else A_MOMENT)
     except TooLate:
-        _sitters.pop((task.sitter, task.bot), None)  # it was stopped in the middle of a thought
-        return random.choice(task.legal) if task.bot else None
+        return None
+
+
+def at_a_glance(task: Task, seconds: float | None = None) -> int:
+    """What the bot of this task does without machine code, after so long at most; it never plays just anything.
+
+    Only the bot that plays at random does, and a weak level as often as it always does.
+    """
+    bot = _bot(task)
+    if isinstance(bot, RandomBot) or (isinstance(bot, LevelBot) and bot.slips()):
+        return random.choice(task.legal)
+    glance = Glance(view_of(task), random.getrandbits(48))
+    if len(task.legal) > 1:
+        with suppress(TooLate), at_most(PATIENCE):
+            glance.look_ahead(A_MOMENT.seconds or 0.0 if seconds is None else seconds)
+    return glance.thoughts()[0].action
+
+
+def view_of(task: Task) -> View:
+    game = game_of(task)
+    return View(game, np.frombuffer(task.position, game.state_type).copy(), task.seat, task.seat, task.names)
 
 
 def use_machine_code(state_type: Any) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import multiprocessing
-import random
 import threading
 import zlib
 from collections.abc import Sequence
@@ -64,7 +63,9 @@ class Thinkers:
             chosen = self._ask(task)
             if isinstance(chosen, int) and chosen in task.legal:
                 return chosen
-        return random.choice(task.legal)
+        from fourtopia.table.answering import at_a_glance
+
+        return at_a_glance(task, seconds=0.0)
 
     def advise(self, task: Task) -> Advice | None:
         """Advice for the seat of this task; None if there is none to be had."""

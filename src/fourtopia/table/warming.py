@@ -43,6 +43,7 @@ ENTRIES = {
 }
 
 _loaded: set[Any] = set()  # the state types whose machine code this process has
+_ready: set[Any] = set()  # those whose machine code was seen on disk
 
 
 class Warming:
@@ -138,8 +139,12 @@ def _is_warm(part: str) -> bool:
 
 
 def is_ready(state_type: Any) -> bool:
-    """Whether the machine code that bots think with is on disk."""
-    return all(is_cached(entry, state_type) for part in (PAGES, BOTS) for entry in ENTRIES[part])
+    """Whether the machine code that bots think with is on disk. Once it is, nobody looks again."""
+    if state_type not in _ready and all(
+        is_cached(each, state_type) for part in (PAGES, BOTS) for each in ENTRIES[part]
+    ):
+        _ready.add(state_type)
+    return state_type in _ready
 
 
 def _games() -> list[Game]:

@@ -10,6 +10,7 @@ from typing import Any
 from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.board import Brief, Choice, Fact, Look, Part
 from fourtopia.table import BestPlans, Hints, NotAllowed, Room
+from fourtopia.table.warming import is_ready
 from fourtopia.web.chart import chart
 from fourtopia.web.hinting import shown_hint
 from fourtopia.web.planning import shown_plan
@@ -89,6 +90,7 @@ def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints, plans: Best
         "race": race(room, sight, scores),
         "opponents": opponents(room, view, sight, scores),
         "scores": scores,
+        "warming": any(seat.bot not in ("", "random") for seat in room.seats) and not is_ready(match.game.state_type),
         "undo": undo(room, sight),
         "absent": absent(room, sight),
         "lines": lines(room, sight),
