@@ -1,4 +1,4 @@
-"""`fourtopia verify`: whether a finished game's chance was dealt from what was fixed before: its table's secret and its seats' values."""
+"""`fourtopia verify`: whether chance in a finished game was dealt from the secret and values that were fixed before."""
 
 from pathlib import Path
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Match:
     """One game being played: `game.new(...)` makes one.
 
-    `seed` fixes what chance deals; a text is a secret key, and tables share one with their seats. The seat that has to decide is `actor`;
+    `seed` fixes what chance deals; a text is a secret key; tables share one. The seat that has to decide is `actor`;
     `legal()` lists its choices. Where play is simultaneous, `actors` are all that may decide, in whatever order:
     `legal(seat)`, `play(action, seat)`.
     """
