@@ -165,7 +165,7 @@ def test_who_does_not_show_a_value_in_time_is_stood_in_for(sqlite: str) -> None:
     reveal(service, room, "Bo")
     clock.now += REVEALING - 0.1
     service.begin_if_complete(room)
-    assert room.status == "gathering"
+    assert room.revealing
     clock.now += 0.1
     service.begin_if_complete(room)
     assert room.status == "running"
