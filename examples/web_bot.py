@@ -7,8 +7,10 @@ what the seat may do, and `actions` does it. Replace `choose` by something cleve
 """
 
 import argparse
+import hashlib
 import json
 import random
+import secrets
 import time
 import urllib.error
 import urllib.parse
@@ -64,10 +66,14 @@ def choose(view: dict[str, Any]) -> int:
 
 def play(table: Table, name: str) -> dict[str, Any]:
     """Take a seat and play to the end. Returns the last view."""
-    taken = table.ask("/join", {"name": name})
+    value = secrets.token_hex(32)  # ours to add to chance: its hash now, the value when all are there
+    taken = table.ask("/join", {"name": name, "commitment": commitment(value)})
     table.token, seat = taken["token"], taken["seats"][0]
     for _ in table.changes():
-        if table.ask()["status"] == "gathering":
+        stands = table.ask()
+        if stands["revealing"] and not stands["seats"][seat]["value"]:
+            stands = show(table, seat, value)
+        if stands["status"] == "gathering":
             continue
         view = table.ask(f"/view?seat={seat}")
         while view["legal"]:
@@ -75,6 +81,19 @@ def play(table: Table, name: str) -> dict[str, Any]:
         if view["status"] == "over":
             return dict(view)
     raise AssertionError("a stream never ends by itself")
+
+
+def commitment(value: str) -> str:
+    return hashlib.sha256(f"fourtopia entropy {value}".encode()).hexdigest()
+
+
+def show(table: Table, seat: int, value: str) -> dict[str, Any]:
+    """Show our random value. If it comes too late, the game goes on without it."""
+    try:
+        table.ask("/reveal", {"seat": seat, "value": value})
+    except urllib.error.HTTPError as error:
+        error.close()
+    return dict(table.ask())
 
 
 def decide(table: Table, seat: int, view: dict[str, Any]) -> dict[str, Any]:

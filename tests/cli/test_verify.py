@@ -39,7 +39,7 @@ def test_the_log_of_a_finished_table_is_fair(service: Service, tmp_path: Path, g
     file = saved(room, tmp_path)
     dealt = sum(seat == CHANCE for seat, _ in room.match.chosen)
     assert "Fair" in good("verify", file, "--commitment", room.commitment)
-    assert data("verify", file) == {"fair": True, "dealt": dealt, "commitment": room.commitment}
+    assert data("verify", file) == {"fair": True, "dealt": dealt, "commitment": room.commitment, "entropy": []}
     assert room.commitment in good("verify", file)
 
 

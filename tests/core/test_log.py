@@ -66,7 +66,7 @@ ONES_TURN = next(n for n, line in enumerate(LINES, start=1) if line.startswith("
     [
         ("", 1, "not a Fourtopia log"),
         ("[Event chess]\n1. e4 e5\n", 1, "not a Fourtopia log"),
-        (replace(1, "fourtopia log 2"), 1, "newer than format 1: update"),
+        (replace(1, "fourtopia log 3"), 1, "newer than format 2: update"),
         (replace(2, "game: chess"), 2, "no game 'chess'"),
         (replace(2, "rules: 1"), 2, "'game: ...' should stand here"),
         (replace(3, "rules: x"), 3, "needs a number"),

@@ -1,11 +1,11 @@
-"""`fourtopia verify`: whether a finished game's chance was dealt from the secret that its table had fixed before."""
+"""`fourtopia verify`: whether chance in a finished game was dealt from the secret and values that were fixed before."""
 
 from pathlib import Path
 
 from fourtopia.cli.console import print_json
 from fourtopia.cli.speech import say
-from fourtopia.core import CHANCE, FourtopiaError, Match, read_log
-from fourtopia.core.chance import commitment, deal
+from fourtopia.core import CHANCE, FourtopiaError, Log, Match, read_log
+from fourtopia.core.chance import Seed, commitment, deal, entropy_commitment
 
 
 class NotFair(FourtopiaError):
@@ -20,22 +20,36 @@ def verify(file: Path, expected: str | None, as_json: bool) -> None:
     found = commitment(log.secret)
     if expected is not None and expected.strip().lower() != found:
         raise NotFair(say("verify.other-secret", found=found))
-    count = _dealt_again(log.match(), log.secret)
+    _check_entropy(log)
+    count = _dealt_again(log.match(), log.seed)
     if as_json:
-        print_json({"fair": True, "dealt": count, "commitment": found})
+        entropy = [{"commitment": each.commitment, "value": each.value} for each in log.entropy]
+        print_json({"fair": True, "dealt": count, "commitment": found, "entropy": entropy})
         return
     print(say("verify.fair", count=count))
     print(say("verify.commitment", found=found) if expected is None else say("verify.expected"))
+    for name, each in zip(log.seats, log.entropy, strict=False):
+        how = "own" if each.value else "late" if each.commitment else "server"
+        print(say(f"verify.{how}", name=name, value=each.value, commitment=each.commitment))
+    if not any(each.value for each in log.entropy):
+        print(say("verify.alone"))
 
 
-def _dealt_again(match: Match, secret: str) -> int:
+def _check_entropy(log: Log) -> None:
+    """Whether every value is the one that its seat had promised."""
+    for name, each in zip(log.seats, log.entropy, strict=False):
+        if each.value and entropy_commitment(each.value) != each.commitment:
+            raise NotFair(say("verify.other-value", name=name))
+
+
+def _dealt_again(match: Match, seed: Seed) -> int:
     """How many times chance acted, each time as the secret says."""
-    again = Match(match.game, seed=secret, seats=match.seats)
+    again = Match(match.game, seed=seed, seats=match.seats)
     count = 0
     for place, (seat, action) in enumerate(match.chosen):
         if seat == CHANCE:
             count += 1
-            if deal(again.menu, secret, place) != action:
+            if deal(again.menu, seed, place) != action:
                 raise NotFair(say("verify.unfair", place=place + 1, notation=match.game.notations[action]))
         again.take(seat, action)
     return count

@@ -2,6 +2,8 @@
 
 import hashlib
 import hmac
+from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -52,12 +54,46 @@ def draw(menu: Menu, random: Random) -> int:
     return whole(menu.action[index])
 
 
-def deal(menu: Menu, seed: int | str, index: int) -> int:
+@dataclass(frozen=True)
+class Entropy:
+    """What a seat adds to the chance of its table: first the hash of a random value, and then the value."""
+
+    commitment: str = ""
+    value: str = ""
+
+    @property
+    def word(self) -> str:
+        """What is mixed in: the value, or that the server's secret stands in for it."""
+        return self.value or SERVER
+
+
+SERVER = "server"
+
+
+@dataclass(frozen=True, repr=False)
+class SharedSecret:
+    """A table's secret and what every seat has added: nobody who knew only a part of it could choose what is dealt."""
+
+    secret: str
+    entropy: tuple[Entropy, ...]
+
+    @cached_property
+    def key(self) -> str:
+        words = " ".join(each.word for each in self.entropy)
+        return hashlib.sha256(f"fourtopia chance {self.secret} {words}".encode()).hexdigest()
+
+
+Seed = int | str | SharedSecret
+
+
+def deal(menu: Menu, seed: Seed, index: int) -> int:
     """Chance's action at this place of a log, fixed by the seed.
 
     It depends on the seed and the place alone, so taking a decision back and making it again deals the same. A text is
     the key of an HMAC: who knows its hash before the game and the text after it can check what was dealt.
     """
+    if isinstance(seed, SharedSecret):
+        seed = seed.key
     if isinstance(seed, str):
         word = hmac.digest(seed.encode(), f"fourtopia {index}".encode(), "sha256")
     else:
@@ -73,3 +109,8 @@ def deal(menu: Menu, seed: int | str, index: int) -> int:
 def commitment(secret: str) -> str:
     """What is shown of a secret before the game, so that it cannot be changed afterwards."""
     return hashlib.sha256(f"fourtopia secret {secret}".encode()).hexdigest()
+
+
+def entropy_commitment(value: str) -> str:
+    """What a seat shows of its random value before it shows the value."""
+    return hashlib.sha256(f"fourtopia entropy {value}".encode()).hexdigest()

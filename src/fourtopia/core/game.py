@@ -22,6 +22,7 @@ from fourtopia.core.solving import Solving
 from fourtopia.core.words import say
 
 if TYPE_CHECKING:
+    from fourtopia.core.chance import Seed
     from fourtopia.core.match import Match
     from fourtopia.core.view import Table, View
 
@@ -172,7 +173,7 @@ class Game:
             raise InvalidAction(say("game.no-action", notation=notation, title=self.kind.title))
         return action
 
-    def new(self, seed: int | str | None = None, seats: Sequence[str] | None = None) -> Match:
+    def new(self, seed: Seed | None = None, seats: Sequence[str] | None = None) -> Match:
         """A new match. Chance is dealt from the seed, and from a random one if there is none."""
         from fourtopia.core.match import Match
 

@@ -15,7 +15,9 @@
 
 One decision a line: who, then the notation. Seats count from 0; `chance` draws and rolls. Where an owner's component
 values were used, `box: own` is followed by a line `set: path = value` for each value that differs. A finished game of a
-table ends its headers with `secret: ...`, from which all that chance dealt can be worked out again.
+table ends its headers with `secret: ...`, from which all that chance dealt can be worked out again. Where seats have
+added to it, format 2 has a line `entropy: COMMITMENT VALUE` for every seat after it; `server` stands for a value that
+did not come, and alone for a seat that promised none. All other logs are written in format 1, as they always were.
 """
 
 from __future__ import annotations
@@ -32,6 +34,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fourtopia.core.chance import SERVER, Entropy, Seed, SharedSecret
 from fourtopia.core.components import Value, change
 from fourtopia.core.errors import ActionError, FourtopiaError, InvalidAction, LogError, OlderRules
 from fourtopia.core.records import CHANCE
@@ -42,11 +45,13 @@ if TYPE_CHECKING:
     from fourtopia.core.match import Match
     from fourtopia.core.view import View
 
-FORMAT = 1
+FORMAT = 2
+_PLAIN = 1  # the format of logs without entropy
 _FIRST = re.compile(r"fourtopia log ([0-9]{1,9})")
 _END = re.compile(r"end: ([0-9]{1,9}) decisions, state ([0-9a-f]{16})")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _SECRET = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_ENTROPY = re.compile(rf"(?:([0-9a-f]{{64}}) )?(?:{SERVER}|(?<= )([0-9a-f]{{32,64}}))")
 _HEADERS = ("game", "rules", "players", "variants", "seats", "box")
 
 
@@ -61,13 +66,14 @@ class Log:
     decisions: tuple[tuple[int, str], ...]  # (seat or CHANCE, notation)
     checksum: str
     secret: str = ""  # what chance was drawn from, where it was a secret and the game is over
+    entropy: tuple[Entropy, ...] = ()  # what each seat added to the secret, where any did
     # Where things stand in the file that was read: each decision, and each header, changed value and the end by name.
     lines: Sequence[int] = field(default=(), compare=False)
     places: dict[str, int] = field(default_factory=dict, compare=False)
 
     @classmethod
     def of(cls, match: Match) -> Log:
-        game = match.game
+        game, seed = match.game, match.seed if match.over else 0
         return cls(
             game=game.name,
             rules=game.kind.rules_version,
@@ -77,8 +83,14 @@ class Log:
             changes=dict(game.components.changes),
             decisions=tuple((seat, game.notations[action]) for seat, action in match.chosen),
             checksum=checksum(match),
-            secret=match.seed if match.over and isinstance(match.seed, str) else "",
+            secret=seed.secret if isinstance(seed, SharedSecret) else seed if isinstance(seed, str) else "",
+            entropy=seed.entropy if isinstance(seed, SharedSecret) else (),
         )
+
+    @property
+    def seed(self) -> Seed:
+        """What chance was drawn from, where the log has a secret."""
+        return SharedSecret(self.secret, self.entropy) if self.entropy else self.secret
 
     def __str__(self) -> str:
         return "\n".join(self._lines()) + "\n"
@@ -92,7 +104,7 @@ class Log:
         return log_story(self)
 
     def _lines(self) -> Iterator[str]:
-        yield f"fourtopia log {FORMAT}"
+        yield f"fourtopia log {FORMAT if self.entropy else _PLAIN}"
         yield f"game: {self.game}"
         yield f"rules: {self.rules}"
         yield f"players: {self.players}"
@@ -103,6 +115,8 @@ class Log:
             yield f"set: {path} = {json.dumps(value)}"
         if self.secret:
             yield f"secret: {self.secret}"
+        for each in self.entropy:
+            yield f"entropy: {each.commitment} {each.word}".replace("  ", " ")
         yield ""
         for seat, notation in self.decisions:
             yield log_line(seat, notation)
@@ -124,7 +138,7 @@ class Log:
             reason = getattr(error, "strerror", None) or error
             raise LogError(say("log.cannot-write", path=repr(str(path)), reason=reason)) from error
 
-    def match(self, seed: int | str | None = None, kind: Kind | None = None) -> Match:
+    def match(self, seed: Seed | None = None, kind: Kind | None = None) -> Match:
         """Play the log again, and go on from there; `kind` is for a game that has no folder here."""
         return _replayed(self, seed, kind)
 
@@ -145,7 +159,7 @@ def read_log(path: str | Path) -> Log:
     except OSError as error:
         raise LogError(say("log.cannot-read", path=path, reason=error.strerror)) from error
     except UnicodeDecodeError as error:
-        raise LogError(say("log.not-text", path=path, format=FORMAT)) from error
+        raise LogError(say("log.not-text", path=path, format=_PLAIN)) from error
     except ValueError as error:  # a path that is none
         raise LogError(say("log.cannot-read", path=repr(str(path)), reason=error)) from error
     return parse_log(text)
@@ -154,10 +168,11 @@ def read_log(path: str | Path) -> Log:
 def parse_log(text: str) -> Log:
     """Read a log. Whether its decisions are legal shows when it is played again."""
     lines = text.splitlines()
-    _check_first(lines)
+    format = _read_first(lines)
     headers, changes, places, at = _read_headers(lines)
     secret, at = _read_secret(lines, at)
     players = int(headers["players"])
+    entropy, at = _read_entropy(lines, at, players) if format >= FORMAT and secret else ((), at)
     decisions, numbers, end = _read_decisions(lines, at, players)
     found = _END.fullmatch(lines[end].strip())
     if found is None:
@@ -177,17 +192,20 @@ def parse_log(text: str) -> Log:
         decisions=decisions,
         checksum=found[2],
         secret=secret,
+        entropy=entropy,
         lines=numbers,
         places={**places, "end": end + 1},
     )
 
 
-def _check_first(lines: list[str]) -> None:
+def _read_first(lines: list[str]) -> int:
+    """The format of the log, if it is one."""
     first = _FIRST.fullmatch(lines[0].strip()) if lines else None
     if first is None:
-        raise LogError(say("log.foreign", format=FORMAT), 1)
+        raise LogError(say("log.foreign", format=_PLAIN), 1)
     if int(first[1]) > FORMAT:
         raise LogError(say("log.newer-format", found=first[1], format=FORMAT), 1)
+    return int(first[1])
 
 
 def _read_headers(lines: list[str]) -> tuple[dict[str, str], dict[str, Value], dict[str, int], int]:
@@ -237,6 +255,20 @@ def _read_secret(lines: list[str], at: int) -> tuple[str, int]:
     return secret, at + 1
 
 
+def _read_entropy(lines: list[str], at: int, players: int) -> tuple[tuple[Entropy, ...], int]:
+    """What every seat added to the secret, and the place after it."""
+    entropy: list[Entropy] = []
+    while at < len(lines) and lines[at].startswith("entropy:"):
+        found = _ENTROPY.fullmatch(lines[at].partition(":")[2].strip())
+        if found is None:
+            raise LogError(say("log.entropy"), at + 1)
+        entropy.append(Entropy(found[1] or "", found[2] or ""))
+        at += 1
+    if entropy and len(entropy) != players:
+        raise LogError(say("log.entropy-seats", players=players, given=len(entropy)), at)
+    return tuple(entropy), at
+
+
 def _read_decisions(lines: list[str], at: int, players: int) -> tuple[tuple[tuple[int, str], ...], Sequence[int], int]:
     """The decisions, the line of each, and the place of the line that ends them."""
     actors = {"chance": CHANCE, **{str(seat): seat for seat in range(players)}}
@@ -264,7 +296,7 @@ def _read_decisions(lines: list[str], at: int, players: int) -> tuple[tuple[tupl
     return tuple([known[line] for line in lines[at:end] if line in known]), numbers, end
 
 
-def _replayed(log: Log, seed: int | str | None, kind: Kind | None) -> Match:
+def _replayed(log: Log, seed: Seed | None, kind: Kind | None) -> Match:
     from fourtopia.core.match import Match
 
     kind, game = _game_of(log, kind)

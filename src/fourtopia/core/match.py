@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from fourtopia.core.action import Action, Step
-from fourtopia.core.chance import deal, new_random
+from fourtopia.core.chance import Seed, deal, new_random
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.game import Game, plain
 from fourtopia.core.log import Log, log_line
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 class Match:
     """One game being played: `game.new(...)` makes one.
 
-    `seed` fixes what chance deals; a text is a secret key, as tables have. The seat that has to decide is `actor`;
+    `seed` fixes what chance deals; a text is a secret key; tables share one. The seat that has to decide is `actor`;
     `legal()` lists its choices. Where play is simultaneous, `actors` are all that may decide, in whatever order:
     `legal(seat)`, `play(action, seat)`.
     """
 
-    def __init__(self, game: Game, seed: int | str | None = None, seats: Sequence[str] | None = None) -> None:
+    def __init__(self, game: Game, seed: Seed | None = None, seats: Sequence[str] | None = None) -> None:
         if seats is not None and len(seats) != game.players:
             raise BadOption(say("game.names", players=game.players, given=len(seats)))
         self.game = game
-        self.seed = secrets.randbits(63) if seed is None else seed
+        self.seed: Seed = secrets.randbits(63) if seed is None else seed
         names = seats if seats is not None else [say("seat.name", seat=each) for each in range(game.players)]
         self.seats = tuple(map(str, names))
         self._chosen: list[tuple[int, int]] = []

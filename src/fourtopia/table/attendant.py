@@ -8,7 +8,7 @@ import threading
 import time
 
 from fourtopia.core import FourtopiaError
-from fourtopia.table.room import OVER, RUNNING, Room
+from fourtopia.table.room import OVER, REVEALING, RUNNING, Room
 from fourtopia.table.service import Service
 from fourtopia.table.thinking import Task, Thinkers
 
@@ -37,6 +37,9 @@ class Attendant:
 
     def look_at(self, room: Room, patience: float = 0.0) -> None:
         """See to this table soon: a bot is to move, or a clock runs. With patience, if no other server has by then."""
+        if room.revealing and room.closed is not None:
+            left = room.closed + REVEALING - self._service.now()
+            self._plan(room.id, time.monotonic() + min(max(0.0, left), REVEALING) + 0.05 + patience)
         if room.status != RUNNING:
             return
         if room.bots_to_move():

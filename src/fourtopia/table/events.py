@@ -13,6 +13,9 @@ from fourtopia.core import Match
 class What(StrEnum):
     SIT = "sit"  # a person takes the seat; text is the name
     BOT = "bot"  # a bot plays for the seat from now on; text is which
+    COMMIT = "commit"  # the seat promises a random value; text is its hash
+    CLOSE = "close"  # the players are complete, and show what they promised; value is their number
+    REVEAL = "reveal"  # the seat shows its random value; text is the value
     START = "start"  # the game begins; value is the number of players
     ACT = "act"  # a decision of a seat or of chance; value is the action
     UNDO = "undo"  # the seat takes a decision back; value is its place among the decisions that stand

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from fourtopia.core import CHANCE, Match, View
-from fourtopia.core.chance import commitment
+from fourtopia.core.chance import Entropy, SharedSecret, commitment
 from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
 from fourtopia.table.errors import NotAllowed, Stale
 from fourtopia.table.events import Event, What
@@ -19,6 +19,7 @@ from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
 from fourtopia.table.speech import say
 from fourtopia.table.story import Story
 
+REVEALING = 5.0  # seconds for the seats to show the values that they promised
 ABSENT = 120.0  # seconds without a decision
 _FEW = 8  # in a larger crowd nobody is shown what is new since they last looked
 
@@ -63,6 +64,8 @@ class Room:
         plan = self.plan
         self.seats = [_first(seat, place) for place, seat in enumerate(plan.seats)]
         self.match: Match | None = None
+        self.entropy = [Entropy() for _ in self.seats]  # what each seat adds to chance
+        self.closed: float | None = None  # when the seats were asked for what they promised
         self.place = 0  # of the next event
         self.chat: list[tuple[int, Event]] = []
         self.next_table = ""  # of the rematch
@@ -95,6 +98,13 @@ class Room:
             case What.BOT:
                 self._turn_clock(event)
                 self.seats[event.seat].bot = event.text
+            case What.COMMIT:
+                self.entropy[event.seat] = Entropy(event.text)
+            case What.CLOSE:
+                self._keep_seats(event.value)
+                self.closed = event.at
+            case What.REVEAL:
+                self.entropy[event.seat] = replace(self.entropy[event.seat], value=event.text)
             case What.START:
                 forced = self._start(event)
             case What.ACT:
@@ -121,12 +131,15 @@ class Room:
 
     def _start(self, event: Event) -> int:
         """Lay the game out. Returns how many steps that forced."""
-        del self.seats[event.value :]
-        del self.spent[event.value :]
+        self._keep_seats(event.value)
         game = self.plan.game_for(event.value)
-        self.match = Match(game, seed=self.secret, seats=[seat.name for seat in self.seats])
+        self.match = Match(game, seed=self.seed, seats=[seat.name for seat in self.seats])
         self.started = event.at
         return len(self.match.forced)
+
+    def _keep_seats(self, players: int) -> None:
+        for each in (self.seats, self.spent, self.entropy):
+            del each[players:]
 
     def _take_back(self, decision: int) -> None:
         take_back(self.running, decision)
@@ -207,6 +220,21 @@ class Room:
     @property
     def commitment(self) -> str:
         return commitment(self.secret)
+
+    @property
+    def seed(self) -> str | SharedSecret:
+        """What chance is drawn from: the secret, with what the seats have added if any had promised to."""
+        return self.secret if self.closed is None else SharedSecret(self.secret, tuple(self.entropy))
+
+    @property
+    def revealing(self) -> bool:
+        """Whether the seats are to show now what they promised."""
+        return self.closed is not None and self.match is None
+
+    def may_begin(self, now: float) -> bool:
+        """Whether all have shown what they promised; nobody waits for long for one who does not."""
+        promised = [each for each in self.entropy if each.commitment]
+        return self.closed is not None and (now - self.closed >= REVEALING or all(each.value for each in promised))
 
     def view(self, seat: int | None) -> View:
         return self.running.view(seat)

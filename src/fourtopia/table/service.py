@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from collections import OrderedDict
@@ -14,6 +15,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fourtopia.bots import BOTS, USUAL
 from fourtopia.core import CHANCE, BadOption, Match
+from fourtopia.core.chance import entropy_commitment
 from fourtopia.table import naming
 from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
@@ -26,6 +28,8 @@ from fourtopia.table.store import Store, Summary
 from fourtopia.table.tokens import hashed, new_id, new_token
 
 LONGEST_MESSAGE = 500
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
+VALUE = re.compile(r"[0-9a-f]{32,64}")
 _TRIES = 6
 _ASIDES = (What.CHAT, What.UNDO, What.SIT)  # that people can go on with for ever
 
@@ -67,18 +71,24 @@ class Service:
 
     # --- tables ---
 
-    def open(self, plan: Plan, caller: Caller, token: str) -> Room:
-        """A new table; its seats for people belong to whoever holds the token. It begins as soon as no seat is open."""
+    def open(self, plan: Plan, caller: Caller, token: str, commitment: str = "") -> Room:
+        """A new table; its seats for people belong to whoever holds the token. It begins as soon as no seat is open.
+
+        With a commitment, the first of these seats adds a value to chance, and the game begins when it has shown it.
+        """
         plan = naming.with_names(plan)
         plan.check()
         if self.store.count_open(caller.client) >= self.limits.open_tables:
             raise TooMany(say("limit.tables", most=self.limits.open_tables))
         own = [seat for seat, each in enumerate(plan.seats) if isinstance(each, PersonSeat)]
+        promise = _promise(own[0] if own else None, commitment)
         row = (new_id(), naming.table_name(), plan, new_token())
         self.store.add_table(
             *row, client=caller.client, now=self.now(), holders=[(seat, hashed(token)) for seat in own]
         )
         room = self._keep(Room(*row))
+        if promise:
+            self._try_again(room, lambda: self._store(room, promise))
         self.begin_if_complete(room)
         return room
 
@@ -128,20 +138,23 @@ class Service:
 
     # --- seats ---
 
-    def join(self, id: str, caller: Caller, token: str, name: str, seat: int | None = None) -> int:
-        """Take an open seat, or the own one back from the bot that stood in."""
+    def join(
+        self, id: str, caller: Caller, token: str, name: str, seat: int | None = None, commitment: str = ""
+    ) -> int:
+        """Take an open seat, or the own one back from the bot that stood in; a new seat may promise a value."""
         room = self.room(id)
-        taken = self._try_again(room, lambda: self._join(room, caller, token, name, seat))
+        taken = self._try_again(room, lambda: self._join(room, caller, token, name, seat, commitment))
         self.begin_if_complete(room)
         return taken
 
-    def _join(self, room: Room, caller: Caller, token: str, name: str, seat: int | None) -> int:
+    def _join(self, room: Room, caller: Caller, token: str, name: str, seat: int | None, commitment: str) -> int:
         own = self.seats_of(room, caller)
         if own and (seat is None or seat in own):
             return self._return(room, own[0] if seat is None else seat)
         wanted = self._open_seat(room, seat)
         name = naming.unlike(clean_name(name, say("seat.person", number=wanted + 1)), room.names(), wanted)
-        self._store(room, [Event(What.SIT, wanted, text=name)], holders=[(wanted, hashed(token))])
+        sits = [Event(What.SIT, wanted, text=name), *_promise(wanted, commitment)]
+        self._store(room, sits, holders=[(wanted, hashed(token))])
         return wanted
 
     def _open_seat(self, room: Room, seat: int | None) -> int:
@@ -173,15 +186,48 @@ class Service:
         self._try_again(room, lambda: self._start(room))
 
     def _start(self, room: Room) -> None:
-        if room.status != GATHERING:
+        if room.status != GATHERING or room.revealing:
             raise NotAllowed(say("room.begun"))
         here = sum(not seat.is_open for seat in room.seats)
         self._close_ranks(room, here)
-        self._begin(room, here)
+        self._close(room, here)
 
     def begin_if_complete(self, room: Room) -> None:
         """Begin where all have come and nobody has to say so."""
-        self._try_again(room, lambda: self._begin(room, len(room.seats)) if _is_complete(room) else None)
+        self._try_again(room, lambda: self._begin_if_complete(room))
+
+    def _begin_if_complete(self, room: Room) -> None:
+        if _is_complete(room):
+            self._close(room, len(room.seats))
+        elif room.revealing and room.may_begin(self.now()):
+            self._begin(room, len(room.seats))
+
+    def _close(self, room: Room, players: int) -> None:
+        """Nobody else can come: ask for the values that were promised, or begin where none was."""
+        if any(each.commitment for each in room.entropy[:players]):
+            self._store(room, [Event(What.CLOSE, CHANCE, players)])
+        else:
+            self._begin(room, players)
+
+    def reveal(self, id: str, seat: int, value: str, caller: Caller) -> Room:
+        """Show the random value that the seat promised. The game begins when all have."""
+        room = self.room(id)
+        self.check_owner(room, seat, caller)
+        self._try_again(room, lambda: self._reveal(room, seat, value))
+        self.begin_if_complete(room)
+        return room
+
+    def _reveal(self, room: Room, seat: int, value: str) -> None:
+        known = room.entropy[seat]
+        if not known.commitment:
+            raise NotAllowed(say("entropy.none"))
+        if not VALUE.fullmatch(value) or entropy_commitment(value) != known.commitment:
+            raise NotAllowed(say("entropy.other"))
+        if known.value:
+            return
+        if not room.revealing:
+            raise NotAllowed(say("entropy.early" if room.match is None else "entropy.late"))
+        self._store(room, [Event(What.REVEAL, seat, text=value)])
 
     def _close_ranks(self, room: Room, here: int) -> None:
         """Whether those who have come can begin: enough of them, in the first seats, as seats are taken in order."""
@@ -195,27 +241,30 @@ class Service:
 
     def _begin(self, room: Room, players: int) -> None:
         """Lay the game out, and let chance act first where it is its turn: stored as one."""
-        match = Match(room.plan.game_for(players), seed=room.secret)
+        match = Match(room.plan.game_for(players), seed=room.seed)
         match.resume()
         start = Event(What.START, CHANCE, players, forced=match.lengths[0])
         self._store(room, [start, *decisions_of(match)])
 
-    def rematch(self, id: str, caller: Caller, token: str) -> tuple[Room, list[int]]:
+    def rematch(self, id: str, caller: Caller, token: str, commitment: str = "") -> tuple[Room, list[int]]:
         """The same plan again. The first who asks opens it; those who sat at the old table are led to the new one."""
         room = self.room(id)
         own = self.seats_of(room, caller)
         if not own:
             raise NotYours(say("room.not-host"))
-        return self._try_again(room, lambda: self._rematch(room, own, caller, token))
+        return self._try_again(room, lambda: self._rematch(room, own, caller, token, commitment))
 
-    def _rematch(self, room: Room, own: list[int], caller: Caller, token: str) -> tuple[Room, list[int]]:
+    def _rematch(
+        self, room: Room, own: list[int], caller: Caller, token: str, commitment: str
+    ) -> tuple[Room, list[int]]:
         if room.next_table:
             again = self.room(room.next_table)
-            seats = self.seats_of(again, caller) or [self.join(again.id, caller, token, room.seats[own[0]].name)]
-            return again, seats
+            name = room.seats[own[0]].name
+            seats = self.seats_of(again, caller)
+            return again, seats or [self.join(again.id, caller, token, name, commitment=commitment)]
         if room.status != OVER:
             raise NotAllowed(say("room.running" if room.status == RUNNING else "room.gathering"))
-        again = self.open(_again(room, own), caller, token)
+        again = self.open(_again(room, own), caller, token, commitment)
         self._store(room, [Event(What.NEXT, own[0], text=again.id)])
         return again, own
 
@@ -402,7 +451,23 @@ def open_service(address: str, limits: Limits | None = None) -> Service:
 
 
 def _is_complete(room: Room) -> bool:
-    return room.status == GATHERING and not room.plan.waits and not any(seat.is_open for seat in room.seats)
+    return (
+        room.status == GATHERING
+        and not room.revealing
+        and not room.plan.waits
+        and not any(seat.is_open for seat in room.seats)
+    )
+
+
+def _promise(seat: int | None, commitment: str) -> list[Event]:
+    """The event of a seat that promises a value, if it does."""
+    if not commitment:
+        return []
+    if seat is None:
+        raise BadOption(say("entropy.no-seat"))
+    if not COMMITMENT.fullmatch(commitment):
+        raise BadOption(say("entropy.commitment"))
+    return [Event(What.COMMIT, seat, text=commitment)]
 
 
 def _again(room: Room, own: Sequence[int]) -> Plan:

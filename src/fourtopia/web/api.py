@@ -71,7 +71,7 @@ def _game(name: str) -> m.GameAnswer:
 def open_table(request: Request, wish: m.TableWish) -> Response:
     """Open a table. Its seats for persons are yours; it begins when no seat is open."""
     token = own_token(request)
-    room = service_of(request).open(plan_of(wish), caller(request), token)
+    room = service_of(request).open(plan_of(wish), caller(request), token, wish.commitment or "")
     own = [number for number, seat in enumerate(wish.seats) if seat.kind == "person"]
     return _taken(request, room, own, token)
 
@@ -113,19 +113,38 @@ def table(request: Request, id: m.TableId) -> m.TableAnswer:
             status=room.status,
             place=room.place,
             actors=room.actors,
-            seats=[m.SeatAnswer(name=seat.name, bot=seat.bot, open=seat.is_open) for seat in room.seats],
+            seats=_seats(room),
             yours=own,
             hints=room.allows_hints,
             commitment=room.commitment,
+            revealing=room.revealing,
         )
+
+
+def _seats(room: Room) -> list[m.SeatAnswer]:
+    return [
+        m.SeatAnswer(
+            name=seat.name, bot=seat.bot, open=seat.is_open, commitment=entropy.commitment, value=entropy.value
+        )
+        for seat, entropy in zip(room.seats, room.entropy, strict=True)
+    ]
 
 
 @router.post("/tables/{id}/join", status_code=201, response_model=m.SeatTaken)
 def join(request: Request, id: m.TableId, wish: m.JoinWish) -> Response:
     """Take an open seat, or your own back from the bot that stood in."""
     token = own_token(request)
-    seat = service_of(request).join(id, caller(request), token, wish.name, wish.seat)
+    seat = service_of(request).join(id, caller(request), token, wish.name, wish.seat, wish.commitment or "")
     return _taken(request, service_of(request).room(id), [seat], token)
+
+
+@router.post("/tables/{id}/reveal")
+def reveal(request: Request, id: m.TableId, wish: m.RevealWish) -> m.Acted:
+    """Show the random value whose hash you sent when you took the seat, as soon as the table says `revealing`.
+
+    The game begins when all have; for who does not in a few seconds, the server's secret stands in.
+    """
+    return _acted(service_of(request).reveal(id, wish.seat, wish.value, caller(request)))
 
 
 @router.post("/tables/{id}/start")
@@ -150,10 +169,10 @@ def link(request: Request, id: m.TableId, wish: m.SeatOnly) -> m.SeatTaken:
 
 
 @router.post("/tables/{id}/rematch", status_code=201, response_model=m.SeatTaken)
-def rematch(request: Request, id: m.TableId) -> Response:
+def rematch(request: Request, id: m.TableId, wish: m.RematchWish | None = None) -> Response:
     """The same table anew; whoever asks first opens it, the others are led there."""
     token = own_token(request)
-    room, seats = service_of(request).rematch(id, caller(request), token)
+    room, seats = service_of(request).rematch(id, caller(request), token, (wish and wish.commitment) or "")
     return _taken(request, room, seats, token)
 
 

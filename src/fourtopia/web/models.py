@@ -15,6 +15,12 @@ Place = Annotated[int, Field(ge=0, le=2**31 - 1)]
 Status = Literal["gathering", "running", "over"]
 WorkStatus = Literal["none", "waiting", "preparing", "thinking", "ready", "failed"]
 Name = Annotated[str, Field(max_length=80)]
+Commitment = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+Value = Annotated[str, Field(pattern="^[0-9a-f]{32,64}$")]
+PROMISE = (
+    "sha256 of 'fourtopia entropy ' and a random value, which your first seat adds to chance: "
+    "post it to /reveal when the table says `revealing`"
+)
 
 
 class Wish(BaseModel):
@@ -43,11 +49,17 @@ class TableWish(Wish):
     listed: bool = False
     hints: bool | None = Field(None, description="whether players may ask a bot; null: only where one person plays")
     waits: bool = False
+    commitment: Commitment | None = Field(None, description=PROMISE)
 
 
 class JoinWish(Wish):
     name: Name = ""
     seat: SeatNumber | None = None
+    commitment: Commitment | None = Field(None, description=PROMISE)
+
+
+class RematchWish(Wish):
+    commitment: Commitment | None = Field(None, description=PROMISE)
 
 
 Notation = Annotated[str, Field(max_length=80), Tag("notation")]
@@ -63,6 +75,10 @@ class ActWish(Wish):
 
 class SeatOnly(Wish):
     seat: SeatNumber
+
+
+class RevealWish(SeatOnly):
+    value: Value = Field(description="the random value whose hash was sent as the commitment")
 
 
 class UndoWish(SeatOnly):
@@ -102,6 +118,8 @@ class SeatAnswer(BaseModel):
     name: str
     bot: str
     open: bool
+    commitment: str = Field(description="the hash of the random value that the seat adds to chance; empty: none")
+    value: str = Field(description="that value, once it was shown; empty: the server's secret stands in for it")
 
 
 class TableAnswer(BaseModel):
@@ -116,7 +134,8 @@ class TableAnswer(BaseModel):
     seats: list[SeatAnswer]
     yours: list[int]
     hints: bool = Field(description="whether players may ask for hints here")
-    commitment: str
+    commitment: str = Field(description="the hash of the server's secret")
+    revealing: bool = Field(description="whether seats are to show now the values that they promised: a few seconds")
 
 
 class SeatTaken(BaseModel):
