@@ -3,6 +3,7 @@
 import pytest
 
 from fourtopia import Match
+from fourtopia.core.errors import IllegalAction
 from fourtopia.games.futuropia.state import Stage, Tile
 from tests.conftest import play
 from tests.futuropia.helpers import face_up, have, new, notations, own_quarters, purse, turn_up
@@ -140,6 +141,60 @@ def test_fee_interest_and_repayment_are_one_sum() -> None:
     assert notations(match) == [f"pay energy {number}" for number in range(5)]
     play(match, "pay energy 2")
     assert purse(match, 0) == (8, 7, 8)
+
+
+def early_reveal(up: int, money: int, food: int, energy: int, loans: int) -> Match:
+    """Seat 0 reveals early, with so many tiles still face up."""
+    match = new(2)
+    turn_up(match, 0, list(Tile)[:up])
+    have(match, 0, money=money, food=food, energy=energy, loans=loans)
+    play(match, "reveal tiles")
+    return match
+
+
+def test_the_fee_is_not_paid_with_borrowed_money() -> None:
+    """FUT 8.7  $1, 3 energy and a fee of 4: all of it goes, and the interest alone is borrowed."""
+    match = new(2)
+    play(match, "invite people", "people 5", "quarters L15", "quarters L02", "take subsidy")
+    assert purse(match, 0) == (1, 0, 3)
+    play(match, "reveal tiles")
+    assert match.actor == 0
+    assert match.state.stage == Stage.TURN  # nothing was left to choose
+    assert purse(match, 0) == (4, 0, 0)
+    assert match.state.players[0].loans == 2
+
+
+def test_own_money_goes_to_the_fee_as_far_as_it_reaches() -> None:
+    """FUT 8.7  A fee of 4 with $1 of one's own takes three of the five goods; interest may be paid with the loan."""
+    match = early_reveal(4, money=1, food=2, energy=3, loans=3)
+    assert notations(match) == ["pay food 0", "pay food 1", "pay food 2"]
+    play(match, "pay food 0")
+    assert match.state.stage == Stage.TURN  # three energy, no more and no less
+    assert purse(match, 0) == (2, 2, 0)
+    match = early_reveal(4, money=1, food=2, energy=3, loans=3)
+    play(match, "pay food 2")
+    assert notations(match) == ["pay energy 1", "pay energy 2", "pay energy 3"]
+    with pytest.raises(IllegalAction, match="between 1 and 3"):
+        match.play("pay energy 0")
+
+
+def test_with_enough_of_ones_own_the_mix_is_free() -> None:
+    """FUT 8.7  Where nothing is borrowed, money pays fee and interest alike."""
+    match = early_reveal(4, money=7, food=1, energy=0, loans=3)
+    assert notations(match) == ["pay food 0", "pay food 1"]
+    play(match, "pay food 0")
+    assert purse(match, 0) == (0, 1, 0)
+
+
+def test_the_fee_is_in_the_first_part_of_a_large_sum() -> None:
+    """FUT 8.7  4 of fee and 120 of interest, with $1 and 4 energy: three energy go with the first 100."""
+    match = early_reveal(4, money=1, food=0, energy=4, loans=120)
+    assert notations(match) == ["pay energy 3", "pay energy 4"]
+    play(match, "pay energy 3")
+    assert notations(match) == ["pay energy 0", "pay energy 1"]
+    play(match, "pay energy 0")
+    assert match.state.stage == Stage.TURN
+    assert purse(match, 0) == (1 + 120 - 97 - 24, 0, 1)
 
 
 def test_large_sums_are_paid_in_parts() -> None:

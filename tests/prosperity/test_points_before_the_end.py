@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.conftest import play
+from fourtopia import Match
+from fourtopia.bots import make_bot
+from tests.conftest import game, play
 from tests.prosperity.helpers import (
     LENIENT,
     TOP,
@@ -14,6 +16,7 @@ from tests.prosperity.helpers import (
     left,
     markers,
     new,
+    notations,
     purse,
     research,
     symbols,
@@ -132,3 +135,35 @@ def test_the_last_space_before_the_end() -> None:
     """PRO 6.11, PRO 6.6  25 and 26 would be tied."""
     match = research(research(new(2), 0, TOP - 1), 1, TOP)
     assert tracks(match, "energy") == [2, 2]
+
+
+def silver_game() -> Match:
+    """Always the first choice, but to clean up where it is the second."""
+    match = game("prosperity", 2, "silver").new(seed=1)
+    while not match.over:
+        choices = notations(match)
+        match.play("clean up" if "clean up" in choices[1:2] else choices[0])
+    return match
+
+
+def test_the_final_scoring_counts_nothing_twice() -> None:
+    """PRO 6.11  As nobody has a choice there, points, tie-breaks and winners are the same from its first part on."""
+    match = silver_game()
+    steps = match.lengths[-1]
+    for past in (match.after(steps - left) for left in range(6)):
+        assert past.ledger() == match.ledger()
+        assert past.tie_breaks() == match.tie_breaks()
+        assert past.winners() == match.winners()
+
+
+@pytest.mark.parametrize("variants", [(), ("silver",), ("black",), (LENIENT,)])
+def test_points_grow_true_as_the_final_scoring_goes_on(variants: tuple[str, ...]) -> None:
+    """PRO 6.11  After the last decision about energy all that follows is certain, also on the triangle."""
+    for seed in range(12):
+        match = game("prosperity", 3, *variants).new(seed=seed)
+        bot = make_bot("random", seed)
+        while not match.over:
+            match.play(bot.choose(match.view(match.actor), match.legal_ids()))
+        for step in list(match.steps())[-4:]:
+            assert step.before.ledger() == match.ledger()
+            assert step.before.tie_breaks() == match.tie_breaks()

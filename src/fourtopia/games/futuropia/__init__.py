@@ -24,7 +24,7 @@ from fourtopia.games.futuropia.solving import SOLVING, looking
 KIND = Kind(
     name="futuropia",
     title="Futuropia",
-    rules_version=1,
+    rules_version=2,
     players=box.PLAYERS,
     rulebook_players=box.PLAYERS,
     showcase=(4, ()),

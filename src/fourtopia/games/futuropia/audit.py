@@ -32,6 +32,8 @@ def audit(box: Box, state: State) -> int:
         return 8
     if state.stage == Stage.TURN and (state.due != 0 or state.part != 0 or state.room_bought != 0):
         return 9
+    if state.stage == Stage.TURN and state.fee_in_goods != 0:
+        return 9
     for seat in range(box.players):
         wrong = audit_player(box, state, seat)
         if wrong:

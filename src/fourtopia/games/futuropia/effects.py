@@ -50,7 +50,7 @@ def spend(me: Record, amount: int) -> None:
 @rule
 def least_food(state: State, me: Record) -> int:
     """Of the part of the sum that is due now, what must be food because money and energy do not suffice."""
-    return max(0, whole(state.part - me.money - me.energy))
+    return max(0, whole(state.part - me.money - me.energy), whole(state.fee_in_goods) - whole(me.energy))
 
 
 @rule
@@ -60,12 +60,18 @@ def most_food(state: State, me: Record) -> int:
 
 @rule
 def least_energy(state: State, me: Record) -> int:
-    return max(0, whole(state.part - me.money))
+    return max(whole(state.fee_in_goods), whole(state.part - me.money))
 
 
 @rule
 def most_energy(state: State, me: Record) -> int:
     return whole(min(me.energy, state.part))
+
+
+@rule
+def pay_goods(state: State, amount: int) -> None:
+    """FUT 8.7  So much food or energy goes to the fee first."""
+    state.fee_in_goods = max(0, whole(state.fee_in_goods) - amount)
 
 
 @rule

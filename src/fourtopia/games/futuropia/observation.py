@@ -57,6 +57,7 @@ READINGS = (
     seat("owner", first=OUT),
     flag("side"),
     number("scrapped", 4),
+    number("fee_in_goods", 4),
 )
 
 observe = observer(READINGS, STATE)

@@ -94,7 +94,7 @@ def is_a_room_game(view: View) -> bool:
 
 
 def _amounts(view: View, me: Any, stage: Stage) -> dict[str, int]:
-    due, part = int(view.state.due), int(view.state.part)
+    due, part, fee = int(view.state.due), int(view.state.part), int(view.state.fee_in_goods)
     if stage == Stage.FEED:
         return {"least": 0, "most": min(due, int(me.energy), s.MOST_PAID)}
     if stage == Stage.SUPPLY:
@@ -103,5 +103,5 @@ def _amounts(view: View, me: Any, stage: Stage) -> dict[str, int]:
         left = int(me.money + me.food + me.energy) - due
         return {"least": 0, "most": min(int(me.loans), left // int(view.box.loan), s.MOST_REPAID)}
     if stage == Stage.PAY_FOOD:
-        return {"least": max(0, part - int(me.money + me.energy)), "most": min(part, int(me.food))}
-    return {"least": max(0, part - int(me.money)), "most": min(part, int(me.energy))}
+        return {"least": max(0, part - int(me.money + me.energy), fee - int(me.energy)), "most": min(part, int(me.food))}
+    return {"least": max(fee, part - int(me.money)), "most": min(part, int(me.energy))}

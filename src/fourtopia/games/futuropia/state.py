@@ -190,5 +190,6 @@ STATE = record(
         ("owner", "i1", QUARTERS),
         ("side", "u1", QUARTERS),
         ("scrapped", "u1", GENERATOR_TYPES),  # generators that left the game, by type
+        ("fee_in_goods", "u1"),  # food and energy that must go to a fee for which the own money is too little (FUT 8.7)
     ]
 )

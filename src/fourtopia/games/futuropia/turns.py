@@ -13,6 +13,7 @@ from fourtopia.games.futuropia.effects import (
     most_food,
     move_subsidy_marker,
     next_part,
+    pay_goods,
     resources,
     spend,
 )
@@ -92,6 +93,7 @@ def reveal(box: Box, state: State, fee: int) -> None:
     state.due = fee + me.loans
     missing = whole(state.due) - resources(me)
     if missing > 0:
+        state.fee_in_goods = max(0, fee - whole(me.money))  # FUT 8.7
         borrow(box, me, missing)
     if me.special_loan and resources(me) - state.due >= box.special_loan:
         state.stage = Stage.REPAY_SPECIAL
@@ -133,6 +135,7 @@ def ask_for_food(state: State) -> None:
 def pay_food(state: State, amount: int) -> None:
     me = state.players[state.actor]
     me.food -= amount
+    pay_goods(state, amount)
     state.due -= amount
     state.part -= amount
     if least_energy(state, me) < most_energy(state, me):
@@ -145,6 +148,7 @@ def pay_food(state: State, amount: int) -> None:
 def pay_energy(state: State, amount: int) -> None:
     me = state.players[state.actor]
     me.energy -= amount
+    pay_goods(state, amount)
     me.money -= state.part - amount
     state.due -= state.part
     state.part = 0

@@ -181,7 +181,7 @@ def track_points(box: Box, state: State, seat: int, side: int) -> int:
 
 
 class Ending(NamedTuple):
-    """What the final scoring would bring a player, research apart."""
+    """What the final scoring brings a player, research apart."""
 
     money: int  # points for it
     prosperity: int
@@ -190,18 +190,27 @@ class Ending(NamedTuple):
 
 
 @rule
-def ending_of(box: Box, me: Record, purse: Purse) -> Ending:
-    """PRO 6.3, 6.4, 6.7  From the purse after final energy on."""
-    purse = score_ecology(box, purse, final_ecology(box, me))
-    purse = score_capital(box, purse, whole(me.capital))
+def is_scored(box: Box, state: State, seat: int, part: int) -> bool:
+    """PRO 6.1  Whether this part of the final scoring is behind the player."""
+    if state.stage == Stage.FINAL_ENERGY:
+        return bool(part == Symbol.ENERGY and (seat - state.active) % box.players < state.scored)
+    return bool(state.stage == Stage.OVER or (state.stage == Stage.FINAL and part < state.final_part))
+
+
+@rule
+def ending_of(box: Box, state: State, seat: int, purse: Purse) -> Ending:
+    """PRO 6.3, 6.4, 6.7  From the purse after final energy on; what has been scored is not scored again."""
+    me = state.players[seat]
+    if not is_scored(box, state, seat, Symbol.ECOLOGY):
+        purse = score_ecology(box, purse, final_ecology(box, me))
     barred = is_barred(box, purse.discs)
+    prosperity = prosperity_points(box, me, purse.discs)
+    if is_scored(box, state, seat, Symbol.CAPITAL):
+        return Ending(whole(me.points[MONEY]), prosperity, barred, purse.money)
+    purse = score_capital(box, purse, whole(me.capital))
     per_point = whole(box.final_money_per_point)
-    return Ending(
-        0 if barred else purse.money // per_point,
-        prosperity_points(box, me, purse.discs),
-        barred,
-        purse.money % per_point,  # PRO 6.10
-    )
+    points = 0 if barred else purse.money // per_point
+    return Ending(points, prosperity, barred, purse.money % per_point)  # PRO 6.10
 
 
 @rule
@@ -209,13 +218,13 @@ def best_ending(box: Box, state: State, seat: int) -> Ending:
     """PRO 6.11  With missing energy paid as is best for the points, then for the money left."""
     me = state.players[seat]
     purse = purse_of(me)
-    if state.stage == Stage.FINAL_ENERGY and (seat - state.active) % box.players < state.scored:
-        return ending_of(box, me, purse)
+    if is_scored(box, state, seat, Symbol.ENERGY):
+        return ending_of(box, state, seat, purse)
     energy = final_energy(box, me)
     ranks = track_points(box, state, seat, ENERGY_SIDE) + track_points(box, state, seat, ECOLOGY_SIDE)
-    best = ending_of(box, me, score_energy(box, purse, energy, 0))
+    best = ending_of(box, state, seat, score_energy(box, purse, energy, 0))
     for paid in range(1, levels_payable(box, purse, energy) + 1):
-        other = ending_of(box, me, score_energy(box, purse, energy, paid))
+        other = ending_of(box, state, seat, score_energy(box, purse, energy, paid))
         more = points_of(other, ranks) - points_of(best, ranks)
         if more > 0 or (more == 0 and other.money_left > best.money_left):
             best = other
@@ -238,6 +247,7 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
             ending = best_ending(box, state, seat)
             ledger[seat, MONEY] = ending.money
             ledger[seat, FINAL_PROSPERITY] = ending.prosperity
-            for side in range(SIDES):
-                ledger[seat, TRACKS + side] = 0 if ending.barred else track_points(box, state, seat, side)
+            if not is_scored(box, state, seat, Symbol.RESEARCH):
+                for side in range(SIDES):
+                    ledger[seat, TRACKS + side] = 0 if ending.barred else track_points(box, state, seat, side)
             ledger[seat, SOURCES] = ending.money_left
