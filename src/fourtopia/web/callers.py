@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -28,7 +29,18 @@ def bearer(request: Request) -> str:
 
 def client(request: Request) -> str:
     """Where the request comes from, as a hash: addresses are not kept."""
-    return hashed(request.client.host if request.client else "")[:32]
+    return hashed(network_of(request.client.host if request.client else ""))[:32]
+
+
+def network_of(host: str) -> str:
+    """What one household has: an IPv4 address, or the first half of an IPv6 address, whose rest anybody can change."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
 
 
 def is_browser(request: Request) -> bool:

@@ -80,6 +80,8 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, _with_headers(send))
             return
+        if request.method == "HEAD":
+            scope, receive, send = {**scope, "method": "GET"}, *_head_only(receive, send)
         await self.app(scope, _limited(receive, self.limits.body), _with_headers(send))
 
     def _refusal(self, request: Request) -> JSONResponse | None:
@@ -92,6 +94,10 @@ class Guard:
             return JSONResponse(error, 429, {"retry-after": str(max(1, round(wait + 0.5)))})
         if request.method in _CHANGING and is_foreign(request):
             return JSONResponse({"error": say("error.foreign"), "code": "foreign"}, 403)
+        if {"content-length", "transfer-encoding"} <= set(
+            request.headers
+        ):  # which holds? somebody on the way may differ
+            return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > self.limits.body:
             return JSONResponse({"error": say("error.size", most=self.limits.body), "code": "too-large"}, 413)
@@ -118,6 +124,23 @@ def _limited(receive: Receive, most: int) -> Receive:
         return message
 
     return limited
+
+
+def _head_only(receive: Receive, send: Send) -> tuple[Receive, Send]:
+    """The answer to HEAD: what GET would say first, and no more; whoever would go on finds that nobody listens."""
+    answered = False
+
+    async def heard() -> Message:
+        return {"type": "http.disconnect"} if answered else await receive()
+
+    async def head(message: Message) -> None:
+        nonlocal answered
+        if message["type"] == "http.response.start" and not answered:
+            answered = True
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return heard, head
 
 
 def _with_headers(send: Send) -> Send:
