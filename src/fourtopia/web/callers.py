@@ -11,6 +11,7 @@ from starlette.responses import Response
 from fourtopia.core import BadOption
 from fourtopia.table import Caller
 from fourtopia.table.tokens import hashed, new_token
+from fourtopia.web.paths import root
 from fourtopia.web.speech import say
 
 COOKIE = "fourtopia"
@@ -61,7 +62,9 @@ def keep_token(request: Request, response: Response, token: str) -> None:
     """Let a browser keep its token where scripts cannot read it."""
     if is_browser(request) and not bearer(request):
         secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+        response.set_cookie(
+            COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path=f"{root()}/"
+        )
 
 
 def is_foreign(request: Request) -> bool:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fourtopia.web import paths
 from fourtopia.web.callers import client, is_foreign
 from fourtopia.web.speech import say
 
@@ -66,8 +67,8 @@ class Rate:
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, limits: DoorLimits) -> None:
-        self.app, self.limits = app, limits
+    def __init__(self, app: ASGIApp, limits: DoorLimits, root_path: str = "") -> None:
+        self.app, self.limits, self._root_path = app, limits, root_path
         self._posts = Rate(limits.posts_per_second, limits.posts_at_once)
         self._requests = Rate(limits.requests_per_second, limits.requests_at_once)
 
@@ -75,6 +76,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        paths.enter(scope, self._root_path)
         request = Request(scope)
         refusal = self._refusal(request)
         if refusal is not None:

@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 from fourtopia.core import GAMES, drawing, kind_of
 from fourtopia.core.catalogue import language
 from fourtopia.core.sentence import spans
+from fourtopia.web.paths import root
 from fourtopia.web.speech import say
 from fourtopia.web.styles import version
 
@@ -30,6 +31,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     pages.globals.update(say=say, icon=icon, seat_badge=seat_badge, sprite=sprite, version=version, language=language)
+    pages.globals.update(root=root)
     pages.globals.update(bot_short=bot_short, percent=percent)
     pages.filters["decimal"] = decimal
     pages.filters["minus"] = minus
