@@ -12,7 +12,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # On all cores; templates among the packages do not compile.
 COMPILEALL := $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
 
-.PHONY: play test lint types $(COMPILED) bench docs docs-serve pictures strength chromium setup lock clean
+.PHONY: play test lint types $(COMPILED) bench docs docs-serve pictures strength chromium nginx setup lock clean
 
 play: $(PLAY_READY)
 	$(BIN)/fourtopia serve --open
@@ -20,7 +20,7 @@ play: $(PLAY_READY)
 # The rules are compiled first, each game's in one process: no two test processes compile the same.
 # The browser's driver keeps an event loop running, so its tests have processes of their own.
 test:
-	@$(MAKE) --no-print-directory -j 2 setup chromium
+	@$(MAKE) --no-print-directory -j 2 setup chromium nginx
 	@$(MAKE) --no-print-directory -j 2 lint types $(COMPILED)
 	$(BIN)/pytest -n 2 --dist worksteal --ignore tests/browser
 	@if command -v chromium > /dev/null; then set -x; $(BIN)/pytest -n 2 --dist worksteal tests/browser; \
@@ -62,6 +62,13 @@ chromium:
 	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
 	    { echo "Installing chromium"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium > /dev/null; }; } || \
 	    if [ "$$CI" = true ]; then echo "CI needs chromium: apt-get install chromium"; exit 1; fi
+
+# Debian's nginx, for the test of the documented configuration: installed where that is allowed, after chromium, as
+# only one can install at a time.
+nginx: chromium
+	@command -v nginx > /dev/null || [ -x /usr/sbin/nginx ] || { [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null && \
+	    { echo "Installing nginx"; apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx openssl > /dev/null; }; } || \
+	    if [ "$$CI" = true ]; then echo "CI needs nginx: apt-get install nginx openssl"; exit 1; else echo "No nginx here, and no right to install it: its test is left out"; fi
 
 setup: $(READY)
 

@@ -10,6 +10,7 @@ import pytest
 from fourtopia.core import IllegalAction, InvalidAction
 from fourtopia.table import (
     BotSeat,
+    Caller,
     Limits,
     NotAllowed,
     NotFound,
@@ -207,8 +208,9 @@ def test_the_last_open_seat_is_taken_by_one(service: Service) -> None:
 def test_talk_and_undo_come_to_an_end_and_the_game_goes_on(sqlite: str) -> None:
     service = open_service(sqlite, Limits(asides=8))
     room = gather(service, "futuropia", "Ann", "Bo")
-    while room.asides < 8:
-        service.chat(room.id, 0, "well", caller("Ann"))
+    for seat, name in enumerate(["Ann", "Bo"]):
+        while room.asides[seat] < 8:
+            service.chat(room.id, seat, "well", caller(name))
     act(service, room, "buy food")
     with pytest.raises(TooMany, match="play on"):
         service.chat(room.id, 1, "well", caller("Bo"))
@@ -220,6 +222,23 @@ def test_talk_and_undo_come_to_an_end_and_the_game_goes_on(sqlite: str) -> None:
     play_on(service, room, random.Random(1))
     assert room.status == "over"
     assert rebuilt(service, room.id).asides == room.asides
+    service.close()
+
+
+def test_spectators_and_other_seats_use_up_nobody_s_talk(sqlite: str) -> None:
+    service = open_service(sqlite, Limits(asides=8, watchers_talk=3))
+    room = gather(service, "futuropia", "Ann", "Bo")
+    for _ in range(3):
+        service.chat(room.id, None, "boo", Caller())
+    with pytest.raises(TooMany, match="only the players can talk"):
+        service.chat(room.id, None, "boo", Caller())
+    while room.asides[0] < 8:
+        service.chat(room.id, 0, "well", caller("Ann"))
+    with pytest.raises(TooMany, match="play on"):
+        service.chat(room.id, 0, "well", caller("Ann"))
+    service.chat(room.id, 1, "hello", caller("Bo"))
+    service.leave(room.id, 1, caller("Bo"))
+    assert service.join(room.id, caller("Bo"), "Bo", "Bo") == 1
     service.close()
 
 

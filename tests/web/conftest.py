@@ -106,12 +106,7 @@ class Stream:
         self._news: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._gone = asyncio.Event()
         self._text, self.ended = "", False
-        self._scope = {
-            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
-            "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "",
-            "headers": [(name.encode(), value.encode()) for name, value in {"host": "test", **headers}.items()],
-            "client": ("127.0.0.1", 1234), "server": ("test", 80),
-        }  # fmt: skip
+        self._scope = scope_of(path, headers)
         self._task = self._runner.run(self._begin(house))
         first = self._next()
         self.status: int = first["status"]
@@ -162,6 +157,16 @@ class Stream:
     def leave(self) -> None:
         self._gone.set()
         self._runner.run(asyncio.wait_for(self._task, PATIENCE))
+
+
+def scope_of(path: str, headers: dict[str, str]) -> dict[str, Any]:
+    """What a server tells the application of a request."""
+    return {
+        "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
+        "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "",
+        "headers": [(name.encode(), value.encode()) for name, value in {"host": "test", **headers}.items()],
+        "client": ("127.0.0.1", 1234), "server": ("test", 80),
+    }  # fmt: skip
 
 
 @pytest.fixture(scope="module")

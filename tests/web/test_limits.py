@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from fourtopia.core import kind_of
+from fourtopia.core.components import parse_own_components
 from fourtopia.table import Limits
+from fourtopia.web import api
+from fourtopia.web.callers import network_of
 from fourtopia.web.guard import DoorLimits
 from tests.web.conftest import WIDE, House, opened
 from tests.web.programs import API, JSON, TABLES, finish, refused
@@ -63,3 +68,61 @@ def test_what_breaks_on_our_side_shows_nothing(build: Callable[..., House], monk
         assert "secret place" not in answer.text
         assert "RuntimeError" not in answer.text
         assert "default-src 'none'" in answer.headers["content-security-policy"]
+
+
+BOXES = {"a deep key": ".".join("a" * 2_000) + " = 1", "lists": "a = " + "[" * 1_900, "a million bytes": "#" * 200_000}
+
+
+@pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
+def test_a_box_that_is_a_burden_is_refused(build: Callable[..., House], box: str) -> None:
+    wish = {"game": "futuropia", "seats": [{"kind": "person"}] * 2, "box": box}
+    refused(build().program("ida").post(TABLES, wish), 422, "box")
+
+
+def test_a_box_is_read_beside_the_event_loop(build: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> None:
+    house, readers = build(), []
+
+    def read(text: str, standard: Any, name: str) -> Any:
+        readers.append(threading.current_thread())
+        return parse_own_components(text, standard, name)
+
+    monkeypatch.setattr(api, "parse_own_components", read)
+    text = kind_of("futuropia").components_file.read_text(encoding="utf-8")
+    opened(house.program("ida"), "futuropia", "person Ida", "person Sam", box=text)
+    assert len(readers) == 1
+    assert readers[0] is not threading.current_thread()
+
+
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_ipv6_client_is_its_network(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
+def test_a_request_with_two_lengths_is_refused(build: Callable[..., House]) -> None:
+    both = {"content-length": "2", "transfer-encoding": "chunked", **JSON}
+    answer = build().program("ida").ask("POST", TABLES, content=b"{}", headers=both)
+    refused(answer, 400, "either a Content-Length or chunks")
+    assert answer.headers["connection"] == "close"
+
+
+def test_head_is_get_without_its_body(build: Callable[..., House]) -> None:
+    house = build()
+    ida = house.program("ida")
+    id = opened(ida, "futuropia", "person Ida", "person Sam")
+    for path in ("/", "/rules", f"/table/{id}", f"{API}/games", f"{TABLES}/{id}", f"{TABLES}/nowhere"):
+        told, whole = ida.ask("HEAD", path), ida.get(path)
+        assert (told.status_code, told.content) == (whole.status_code, b"")
+        assert told.headers["content-type"] == whole.headers["content-type"]
+        assert told.headers["content-security-policy"] == whole.headers["content-security-policy"]
+    stream = ida.ask("HEAD", f"{TABLES}/{id}/stream")
+    assert stream.headers["content-type"].startswith("text/event-stream")

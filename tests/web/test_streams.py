@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
 from collections.abc import Callable
+from typing import Any
+
+import httpx
 
 from fourtopia.web.guard import DoorLimits
-from tests.web.conftest import WIDE, House, Visitor, opened
+from tests.web.conftest import PATIENCE, WIDE, House, Visitor, opened, scope_of
 from tests.web.programs import TABLES, act, place
 
 
@@ -81,3 +86,43 @@ def test_a_client_holds_so_many_streams_and_no_more(build: Callable[..., House])
     assert again.status == 200
     again.leave()
     held[1].leave()
+
+
+def test_streams_that_begin_at_once_are_counted_all_the_same(build: Callable[..., House]) -> None:
+    """All of them are looked up before the first of them begins."""
+    house = build(door=DoorLimits(**{**vars(WIDE), "streams": 5}))
+    ida = house.program("ida")
+    id = opened(ida, "futuropia", "person Ida", "bot")
+    streams = house.runner.run(begun(house, id, 20))
+    statuses = [stream.status_code for stream in streams]
+    assert (statuses.count(200), statuses.count(429)) == (5, 15)
+    again = ida.follow(f"{TABLES}/{id}/stream")
+    assert again.status == 200
+    again.leave()
+
+
+async def begun(house: House, id: str, many: int) -> list[httpx.Response]:
+    """Ask for so many streams at the same time; they end when all are answered."""
+    asked = Counter[str]()
+
+    async def one() -> httpx.Response:
+        gone = asyncio.Event()
+        status = 0
+
+        async def receive() -> dict[str, Any]:
+            await gone.wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                asked["answered"] += 1
+            while asked["answered"] < many:
+                await asyncio.sleep(0.01)
+            gone.set()
+
+        await house.app(scope_of(f"{TABLES}/{id}/stream", {"authorization": "Bearer ida"}), receive, send)
+        return httpx.Response(status)
+
+    return await asyncio.wait_for(asyncio.gather(*(one() for _ in range(many))), PATIENCE)

@@ -77,10 +77,16 @@ def serve(
     browser: Annotated[bool, typer.Option("--open", help=say("help.open"))] = False,
     bots: Annotated[int, typer.Option("--bot-processes", metavar="N", help=say("help.bot-processes"))] = 1,
     pace: Annotated[float, typer.Option("--pace", metavar="SECONDS", help=say("help.pace"))] = 0.7,
+    proxies: Annotated[
+        str, typer.Option("--behind-proxy", metavar="ADDRESS[,...]", help=say("help.behind-proxy"))
+    ] = "127.0.0.1,::1",
+    root_path: Annotated[
+        str, typer.Option("--root-path", metavar="PATH", help=say("help.root-path"), show_default=False)
+    ] = "",
 ) -> None:
     from fourtopia.cli.serve import serve as start
 
-    start(host, port, database, browser, bots, pace)
+    start(host, port, database, browser, bots, pace, proxies, root_path)
 
 
 @app.command("verify", help=say("help.verify"), epilog=say("example.verify"))

@@ -1,15 +1,18 @@
 """`fourtopia serve`: the tables in a browser, for one person or for many."""
 
 import os
+import re
 import socket
 import threading
 import webbrowser
+from ipaddress import ip_network
 from pathlib import Path
 from types import FrameType
 
 from fourtopia.cli.speech import say
 from fourtopia.core import BadOption, FourtopiaError
 
+_PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)+")
 GRACE = 2  # seconds for open requests when the server is stopped
 
 
@@ -23,21 +26,42 @@ def default_database() -> str:
     return f"sqlite:///{home / 'fourtopia' / 'tables.db'}"
 
 
-def serve(host: str, port: int, database: str | None, browser: bool, bots: int, pace: float) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    browser: bool,
+    bots: int,
+    pace: float,
+    proxies: str = "",
+    root_path: str = "",
+) -> None:
     import uvicorn
 
     from fourtopia.web import Settings, make_app
+    from fourtopia.web.connections import TimedProtocol
 
     if not 0 <= pace <= 60 or not 1 <= bots <= 64:
         raise BadOption(say("serve.options"))
+    trusted, below = _proxies(proxies), _root_path(root_path)
     listening = _listen(host, port)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"
+    address = (
+        f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}{below}"
+    )
     try:
-        app = make_app(Settings(database or default_database(), pace=pace, thinkers=bots))
+        app = make_app(Settings(database or default_database(), pace=pace, thinkers=bots, root_path=below))
     except FourtopiaError:
         listening.close()
         raise
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=GRACE, access_log=False)
+    config = uvicorn.Config(
+        app,
+        http=TimedProtocol,
+        log_level="warning",
+        timeout_graceful_shutdown=GRACE,
+        access_log=False,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
+    )
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -53,6 +77,25 @@ def serve(host: str, port: int, database: str | None, browser: bool, bots: int, 
             super().handle_exit(sig, frame)
 
     Server(config).run(sockets=[listening])
+
+
+def _proxies(given: str) -> list[str]:
+    """The addresses whose word on where a request comes from is taken."""
+    found = [each.strip() for each in given.split(",") if each.strip()]
+    for each in found:
+        try:
+            ip_network(each)
+        except ValueError as error:
+            raise BadOption(say("serve.proxy", given=each)) from error
+    return found
+
+
+def _root_path(given: str) -> str:
+    """A path as `/games`, whether or not it was given with a slash at its end."""
+    path = given.rstrip("/")
+    if path and not _PATH.fullmatch(path):
+        raise BadOption(say("serve.root-path", given=given))
+    return path
 
 
 def _listen(host: str, port: int) -> socket.socket:

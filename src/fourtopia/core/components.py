@@ -6,6 +6,7 @@ the same entries as the game's standard file. Words stay as they are, but for th
 """
 
 import copy
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -16,6 +17,16 @@ from fourtopia.core.errors import BadComponents
 from fourtopia.core.words import say
 
 Value = int | list[int] | list[str] | str
+
+# An owner's file comes from anybody, and reading TOML takes the square of its depth: it is bounded before it is read.
+MOST_BYTES = 64 * 1024
+MOST_KEYS = 4000
+MOST_DEPTH = 8
+# Texts and comments, also those that never end: a file cannot hide its keys in them, nor make the search start again.
+_WORDS = re.compile(
+    r'"""(?:[^\\]|\\[\s\S])*?(?:"""|\Z)|\'\'\'[\s\S]*?(?:\'\'\'|\Z)'
+    r'|"(?:[^"\\\n]|\\.)*"?|\'[^\'\n]*\'?|#[^\n]*'
+)
 
 
 @dataclass(frozen=True)
@@ -44,11 +55,32 @@ def read_own_components(path: Path, standard: Components) -> Components:
 
 def parse_own_components(text: str, standard: Components, name: str) -> Components:
     """An owner's file that has been read already."""
+    check_size(text, name)
     try:
         tables = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadComponents(say("components.not-toml", path=name, reason=error)) from error
     return compare(tables, standard, name)
+
+
+def check_size(text: str, name: str) -> None:
+    """Whether a file can be one of a game's, by its size alone: told in one pass, before anything is read."""
+    if len(text.encode(errors="replace")) > MOST_BYTES:
+        raise BadComponents(say("components.too-long", path=name, most=MOST_BYTES))
+    bare = _WORDS.sub("q", text)
+    if bare.count("=") + bare.count("[") > MOST_KEYS:
+        raise BadComponents(say("components.too-many", path=name, most=MOST_KEYS))
+    if max(_open_brackets(bare), *(line.count(".") for line in bare.split("\n"))) > MOST_DEPTH:
+        raise BadComponents(say("components.too-deep", path=name, most=MOST_DEPTH))
+
+
+def _open_brackets(bare: str) -> int:
+    """How many brackets and braces are open at once, at most."""
+    deepest = now = 0
+    for each in bare:
+        now += (each in "[{") - (each in "]}")
+        deepest = max(deepest, now)
+    return deepest
 
 
 def compare(tables: dict[str, Any], standard: Components, name: str) -> Components:

@@ -23,6 +23,10 @@ class What(StrEnum):
     CHAT = "chat"  # the seat, or a spectator (-1), says something
 
 
+ASIDES = (What.CHAT, What.UNDO, What.SIT)
+"""What people can go on with for ever without bringing the game forward."""
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     what: What

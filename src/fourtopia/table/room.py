@@ -6,6 +6,7 @@ What a seat may do now and what it may take back are said here; storing and tell
 from __future__ import annotations
 
 import threading
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
@@ -14,7 +15,7 @@ from fourtopia.core import CHANCE, Match, View
 from fourtopia.core.chance import Entropy, SharedSecret, commitment
 from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
 from fourtopia.table.errors import NotAllowed, Stale
-from fourtopia.table.events import Event, What
+from fourtopia.table.events import ASIDES, Event, What
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
 from fourtopia.table.speech import say
 from fourtopia.table.story import Story
@@ -74,7 +75,7 @@ class Room:
         self.asked: dict[int, Asked] = {}
         self._own_last: dict[int, int] = {}  # the place of each seat's last decision or undo
         self._by_bot: list[bool] = []  # of each decision that stands, whether a bot made it
-        self.asides = 0  # events that do not bring the game forward
+        self.asides: Counter[int] = Counter()  # of each seat, and of all spectators (-1)
         self.spent = [0.0] * len(self.seats)  # seconds the person of each seat has thought
         self.started = self.last = 0.0
         self._stories: dict[int | None, Story] = {}  # by reader
@@ -123,7 +124,7 @@ class Room:
                 self.next_table = event.text
             case What.CHAT:
                 self.chat.append((self.place, event))
-        self.asides += event.what != What.ACT
+        self.asides[event.seat] += event.what in ASIDES
         if event.what in (What.ACT, What.UNDO):
             self._own_last[event.seat] = self.place
         self.place += 1 + forced

@@ -19,7 +19,7 @@ from fourtopia.core.chance import entropy_commitment
 from fourtopia.table import naming
 from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
-from fourtopia.table.events import Event, What, decisions_of
+from fourtopia.table.events import ASIDES, Event, What, decisions_of
 from fourtopia.table.hub import UNKNOWN, Hub
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
 from fourtopia.table.room import GATHERING, OVER, RUNNING, Room
@@ -31,7 +31,6 @@ LONGEST_MESSAGE = 500
 COMMITMENT = re.compile(r"[0-9a-f]{64}")
 VALUE = re.compile(r"[0-9a-f]{32,64}")
 _TRIES = 6
-_ASIDES = (What.CHAT, What.UNDO, What.SIT)  # that people can go on with for ever
 
 T = TypeVar("T")
 
@@ -51,7 +50,8 @@ class Caller:
 @dataclass(frozen=True)
 class Limits:
     open_tables: int = 40  # that one client may have unfinished
-    asides: int = 5000  # events of a table that do not bring its game forward: talk, undo, coming and going
+    asides: int = 2000  # events of one seat that do not bring the game forward: talk, undo, coming and going
+    watchers_talk: int = 200  # messages of all spectators of a table together
     rooms: int = 500  # kept in memory
 
 
@@ -398,8 +398,7 @@ class Service:
         holders: Sequence[tuple[int, str]] = (),
     ) -> None:
         """Commit these events, then follow them, then tell."""
-        if room.asides >= self.limits.asides and all(event.what in _ASIDES for event in news):
-            raise TooMany(say("limit.asides", most=self.limits.asides))
+        self._check_asides(room, news)
         now = self.now()
         stamped = [replace(event, at=now) for event in news]
         self.store.add_events(room, stamped, holders)
@@ -411,6 +410,15 @@ class Service:
         self.hub.tell(room.id, room.place)
         self.changed(room)
         self.store.keep_status(room, now)
+
+    def _check_asides(self, room: Room, news: Sequence[Event]) -> None:
+        """What can go on for ever has an end: for each seat its own, which nobody else can bring nearer."""
+        if any(event.what not in ASIDES for event in news):
+            return
+        for seat in {event.seat for event in news}:
+            words, most = ("asides", self.limits.asides) if seat >= 0 else ("watchers", self.limits.watchers_talk)
+            if room.asides[seat] >= most:
+                raise TooMany(say(f"limit.{words}", most=most))
 
     def _renew(self, room: Room) -> None:
         """Throw away what was tried here and take the table as it is stored."""

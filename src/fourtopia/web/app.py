@@ -32,6 +32,7 @@ from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import Warming
 from fourtopia.web import advice, api, site, streams, tables
 from fourtopia.web.guard import HEADERS, DoorLimits, Guard, Rate, TooLarge
+from fourtopia.web.paths import own_path
 from fourtopia.web.rendering import page
 from fourtopia.web.speech import say
 from fourtopia.web.styles import STATIC, style_sheet, version
@@ -53,6 +54,7 @@ class Settings:
     thinkers: int = 1  # worker processes for bots
     seconds_to_think: float = 10.0
     seconds_to_plan: float = 45.0  # for the best plan of somebody who plays alone
+    root_path: str = ""  # below which the site lies, as `/games`
 
 
 def make_app(settings: Settings) -> FastAPI:
@@ -89,7 +91,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.plans = BestPlans(service, settings.seconds_to_plan)
     app.state.hint_rate = Rate(settings.door.hints_per_second, settings.door.hints_at_once)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
-    app.add_middleware(Guard, limits=settings.door)
+    app.add_middleware(Guard, limits=settings.door, root_path=settings.root_path)
     app.include_router(api.router, prefix="/api/v1")
     app.include_router(streams.router, prefix="/api/v1")
     app.include_router(advice.router, prefix="/api/v1")
@@ -157,8 +159,9 @@ def _code(error: FourtopiaError) -> str:
 
 
 def _answer(request: Request, status: int, words: str, code: str) -> Response:
-    if request.url.path.startswith("/api/"):
+    path = own_path(request.scope)
+    if path.startswith("/api/"):
         return JSONResponse({"error": words, "code": code}, status)
-    if request.url.path.startswith("/static/"):
+    if path.startswith("/static/"):
         return PlainTextResponse(words, status)
     return page(request, "error.html", status, words=words, title=say("error.title"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -10,6 +11,7 @@ from starlette.responses import Response
 from fourtopia.core import BadOption
 from fourtopia.table import Caller
 from fourtopia.table.tokens import hashed, new_token
+from fourtopia.web.paths import root
 from fourtopia.web.speech import say
 
 COOKIE = "fourtopia"
@@ -28,7 +30,18 @@ def bearer(request: Request) -> str:
 
 def client(request: Request) -> str:
     """Where the request comes from, as a hash: addresses are not kept."""
-    return hashed(request.client.host if request.client else "")[:32]
+    return hashed(network_of(request.client.host if request.client else ""))[:32]
+
+
+def network_of(host: str) -> str:
+    """What one household has: an IPv4 address, or the first half of an IPv6 address, whose rest anybody can change."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
 
 
 def is_browser(request: Request) -> bool:
@@ -49,7 +62,9 @@ def keep_token(request: Request, response: Response, token: str) -> None:
     """Let a browser keep its token where scripts cannot read it."""
     if is_browser(request) and not bearer(request):
         secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+        response.set_cookie(
+            COOKIE, token, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path=f"{root()}/"
+        )
 
 
 def is_foreign(request: Request) -> bool:

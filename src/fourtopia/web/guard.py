@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from fourtopia.web import paths
 from fourtopia.web.callers import client, is_foreign
 from fourtopia.web.speech import say
 
@@ -66,8 +67,8 @@ class Rate:
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, limits: DoorLimits) -> None:
-        self.app, self.limits = app, limits
+    def __init__(self, app: ASGIApp, limits: DoorLimits, root_path: str = "") -> None:
+        self.app, self.limits, self._root_path = app, limits, root_path
         self._posts = Rate(limits.posts_per_second, limits.posts_at_once)
         self._requests = Rate(limits.requests_per_second, limits.requests_at_once)
 
@@ -75,11 +76,14 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        paths.enter(scope, self._root_path)
         request = Request(scope)
         refusal = self._refusal(request)
         if refusal is not None:
             await refusal(scope, receive, _with_headers(send))
             return
+        if request.method == "HEAD":
+            scope, receive, send = {**scope, "method": "GET"}, *_head_only(receive, send)
         await self.app(scope, _limited(receive, self.limits.body), _with_headers(send))
 
     def _refusal(self, request: Request) -> JSONResponse | None:
@@ -92,6 +96,10 @@ class Guard:
             return JSONResponse(error, 429, {"retry-after": str(max(1, round(wait + 0.5)))})
         if request.method in _CHANGING and is_foreign(request):
             return JSONResponse({"error": say("error.foreign"), "code": "foreign"}, 403)
+        if {"content-length", "transfer-encoding"} <= set(
+            request.headers
+        ):  # which holds? somebody on the way may differ
+            return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > self.limits.body:
             return JSONResponse({"error": say("error.size", most=self.limits.body), "code": "too-large"}, 413)
@@ -118,6 +126,23 @@ def _limited(receive: Receive, most: int) -> Receive:
         return message
 
     return limited
+
+
+def _head_only(receive: Receive, send: Send) -> tuple[Receive, Send]:
+    """The answer to HEAD: what GET would say first, and no more; whoever would go on finds that nobody listens."""
+    answered = False
+
+    async def heard() -> Message:
+        return {"type": "http.disconnect"} if answered else await receive()
+
+    async def head(message: Message) -> None:
+        nonlocal answered
+        if message["type"] == "http.response.start" and not answered:
+            answered = True
+            await send(message)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return heard, head
 
 
 def _with_headers(send: Send) -> Send:

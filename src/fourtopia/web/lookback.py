@@ -13,6 +13,7 @@ from fourtopia.table import Analyses, Analysis, Judged, Room
 from fourtopia.web.bands import Mark, bands
 from fourtopia.web.chart import LARGE, chart
 from fourtopia.web.hinting import bars
+from fourtopia.web.paths import root
 from fourtopia.web.rendering import decimal, percent
 from fourtopia.web.speech import say
 
@@ -94,7 +95,7 @@ def _graph(
 ) -> Markup:
     match, seats = room.running, list(worst)
     steps = match.lengths[-1]
-    link = f"/table/{room.id}/replay?at=AT"
+    link = f"{root()}/table/{room.id}/replay?at=AT"
     if len(room.seats) == 1:
         points = [(each.steps, [round(each.advice.points[0])]) for each in verdicts]
         return chart([*points, (steps, match.scores())], [0], LARGE, at, link)

@@ -8,6 +8,7 @@ from fastapi import Path
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 
 from fourtopia.bots import USUAL
+from fourtopia.core.components import MOST_BYTES
 
 TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
@@ -44,7 +45,7 @@ class TableWish(Wish):
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[SeatWish], Field(min_length=1, max_length=100)]
     variants: Annotated[list[Annotated[str, Field(max_length=40)]], Field(max_length=40)] = []
-    box: Annotated[str, Field(max_length=200_000)] | None = Field(None, description="an owner's components.toml")
+    box: Annotated[str, Field(max_length=MOST_BYTES)] | None = Field(None, description="an owner's components.toml")
     clock: ClockWish | None = None
     listed: bool = False
     hints: bool | None = Field(None, description="whether players may ask a bot; null: only where one person plays")

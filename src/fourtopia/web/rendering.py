@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse
 from fourtopia.core import GAMES, drawing, kind_of
 from fourtopia.core.catalogue import language
 from fourtopia.core.sentence import spans
+from fourtopia.web.paths import root
 from fourtopia.web.speech import say
 from fourtopia.web.styles import version
 
@@ -31,6 +32,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     pages.globals.update(say=say, icon=icon, seat_badge=seat_badge, sprite=sprite, version=version, language=language)
+    pages.globals.update(root=root)
     pages.globals.update(bot_short=bot_short, percent=percent)
     pages.filters["decimal"] = decimal
     pages.filters["minus"] = minus

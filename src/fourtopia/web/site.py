@@ -21,6 +21,7 @@ from fourtopia.table.room import GATHERING, OVER
 from fourtopia.table.store import Summary
 from fourtopia.web.callers import caller
 from fourtopia.web.levels import levels
+from fourtopia.web.paths import root
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.rulebook import rulebook
 from fourtopia.web.speech import say
@@ -33,7 +34,7 @@ _LOOKED_AT = 8  # of the latest, to find those where it is your move
 _NAMED = 3  # players in a table's title
 _POINTED = 5  # players whose points are shown in a list
 _PILLS = 8  # so many numbers of players are buttons, more are a field
-_LINK = re.compile(r"(?:https?://)?[^/?#]*/(table|seat)/([A-Za-z0-9_-]{1,64})/?(?:[?#].*)?")
+_LINK = re.compile(r"(?:https?://)?[^?#]*/(table|seat)/([A-Za-z0-9_-]{1,64})/?(?:[?#].*)?")
 _CODE = re.compile(r"[a-z0-9]{1,16}")
 _COLOUR = re.compile(r"--([a-z]+): (#[0-9A-F]{6})")
 
@@ -78,12 +79,12 @@ def _place_of(request: Request, link: str) -> str | None:
     """The page of this site that a link means, whatever address the site was reached by."""
     found = _LINK.fullmatch(link)
     if found is not None and found[1] == "seat":
-        return f"/seat/{found[2]}"
+        return f"{root()}/seat/{found[2]}"
     id = found[2] if found is not None else link.lower()
     if not _CODE.fullmatch(id):
         return None
     try:
-        return f"/table/{_service(request).room(id).id}"
+        return f"{root()}/table/{_service(request).room(id).id}"
     except NotFound:
         return None
 
@@ -298,7 +299,7 @@ def _logo() -> str:
 def robots() -> Response:
     """Rules and values may be found; tables are the players' own."""
     closed = ("/api/", "/table/", "/tables", "/seat/", "/join", "/new")
-    return PlainTextResponse("\n".join(["User-agent: *", *(f"Disallow: {path}" for path in closed), ""]))
+    return PlainTextResponse("\n".join(["User-agent: *", *(f"Disallow: {root()}{path}" for path in closed), ""]))
 
 
 @router.get("/manifest.webmanifest")
@@ -307,11 +308,11 @@ def manifest() -> Response:
         "name": "Fourtopia",
         "short_name": "Fourtopia",
         "description": say("home.name"),
-        "start_url": "/",
+        "start_url": f"{root()}/",
         "display": "standalone",
         "background_color": "#E8E2D5",
         "theme_color": "#E8E2D5",
-        "icons": [{"src": "/icon.svg", "type": "image/svg+xml", "sizes": "any"}],
+        "icons": [{"src": f"{root()}/icon.svg", "type": "image/svg+xml", "sizes": "any"}],
     }
     return JSONResponse(described, media_type="application/manifest+json")
 

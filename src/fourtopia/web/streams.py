@@ -11,6 +11,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Header, Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from fourtopia.table import Caller, Room, Service, TooMany
 from fourtopia.table.hub import UNKNOWN
@@ -42,12 +43,21 @@ class Streams:
         for moved in list(self._open):
             self._loop.call_soon_threadsafe(moved.set)
 
-    def admit(self, id: str, caller: Caller) -> Listening:
-        """Whether there is such a table, and room for one more."""
+    def find(self, id: str, caller: Caller) -> Listening:
+        """The table, if there is such a one, and who would listen. Asks the database."""
         room = self._service.room(id)
-        if self._held[caller.client] >= self._most:
-            raise TooMany(say("error.streams", most=self._most))
         return Listening(room, self._service.seats_of(room, caller), caller.client)
+
+    def admit(self, who: str) -> None:
+        """Keep a place for one more, or refuse. In the event loop alone, so that no two take the same place."""
+        if self._held[who] >= self._most:
+            raise TooMany(say("error.streams", most=self._most))
+        self._held[who] += 1
+
+    def release(self, who: str) -> None:
+        self._held[who] -= 1
+        if not self._held[who]:
+            del self._held[who]
 
     async def places(self, listening: Listening, last: int) -> AsyncIterator[int]:
         """How many events the table's log has: now, if that is news, and whenever there are more.
@@ -55,7 +65,7 @@ class Streams:
         In a crowd that would be all the time: there it is told at once only when the listener's own question changes,
         and else every few seconds. UNKNOWN is no news: it only keeps the line open.
         """
-        id, who = listening.room.id, listening.client
+        id = listening.room.id
         loop = asyncio.get_running_loop()
         moved = asyncio.Event()
         place, question, told = UNKNOWN, None, 0.0
@@ -68,7 +78,6 @@ class Streams:
         def heard(table: str, now: int) -> None:
             loop.call_soon_threadsafe(note, now)
 
-        self._held[who] += 1
         self._open.add(moved)
         self._service.hub.listen(id, heard)
         place = listening.room.place  # after the listening began: what comes now is heard
@@ -87,9 +96,6 @@ class Streams:
         finally:
             self._service.hub.leave(id, heard)
             self._open.discard(moved)
-            self._held[who] -= 1
-            if not self._held[who]:
-                del self._held[who]
 
 
 async def _moved(moved: asyncio.Event, seconds: float) -> bool:
@@ -119,10 +125,26 @@ class Listening:
         return self.room.status, *(asked[seat].place for seat in self.seats if seat in asked)
 
 
-def admitted(request: Request, id: TableId) -> Listening:
-    """Checked before a stream begins, while a refusal can still be answered."""
+class HeldStream(StreamingResponse):
+    """A stream whose place is free again when it ends, even if it never began."""
+
+    def __init__(self, streams: Streams, listening: Listening, last: int) -> None:
+        at_once = {"x-accel-buffering": "no"}  # servers in front of this one are not to collect events
+        super().__init__(_events(streams.places(listening, last)), headers=at_once, media_type="text/event-stream")
+        self._streams, self._who = streams, listening.client
+        streams.admit(self._who)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._streams.release(self._who)
+
+
+def found(request: Request, id: TableId) -> Listening:
+    """Looked up before a stream begins, while a refusal can still be answered."""
     streams: Streams = request.app.state.streams
-    return streams.admit(id, caller(request))
+    return streams.find(id, caller(request))
 
 
 @router.get(
@@ -132,13 +154,12 @@ def admitted(request: Request, id: TableId) -> Listening:
     responses={200: {"content": {"text/event-stream": {"schema": {"type": "string"}}}}},
 )
 async def stream(
-    request: Request, listening: Annotated[Listening, Depends(admitted)], last_event_id: Annotated[str, Header()] = ""
+    request: Request, listening: Annotated[Listening, Depends(found)], last_event_id: Annotated[str, Header()] = ""
 ) -> StreamingResponse:
     """Server-sent events: the id is how far the log is, to be sent as Last-Event-ID."""
     streams: Streams = request.app.state.streams
     last = int(last_event_id) if last_event_id.isdecimal() and len(last_event_id) < 10 else UNKNOWN
-    at_once = {"x-accel-buffering": "no"}  # servers in front of this one are not to collect events
-    return StreamingResponse(_events(streams.places(listening, last)), headers=at_once, media_type="text/event-stream")
+    return HeldStream(streams, listening, last)
 
 
 async def _events(places: AsyncIterator[int]) -> AsyncIterator[bytes]:

@@ -17,6 +17,7 @@ from fourtopia.web.callers import caller, keep_token, own_token
 from fourtopia.web.levels import levels
 from fourtopia.web.lookback import lookback
 from fourtopia.web.models import TableId
+from fourtopia.web.paths import root
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.sight import Sight, sight
 from fourtopia.web.speech import say
@@ -148,7 +149,7 @@ def bring(request: Request, token: str) -> Response:
     """A seat's own link: whoever has it plays on from here."""
     own = own_token(request)
     room = _service(request).bring(token, own)
-    response = RedirectResponse(f"/table/{room.id}", 303)
+    response = RedirectResponse(f"{root()}/table/{room.id}", 303)
     keep_token(request, response, own)
     return response
 

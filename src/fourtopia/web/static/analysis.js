@@ -2,6 +2,7 @@
 
 import { get, Refused, send } from "./send.js";
 import { toast } from "./toast.js";
+import { root } from "./paths.js";
 
 const PAUSE = 600; // milliseconds between two looks
 const offline = () => document.getElementById("texts").dataset.offline;
@@ -30,7 +31,7 @@ export async function watchAnalysis(table, redraw) {
   while (document.querySelector("[data-analysing]")) {
     await new Promise((done) => setTimeout(done, PAUSE));
     try {
-      const { status, done } = JSON.parse(await get(`/api/v1/tables/${table}/analysis`));
+      const { status, done } = JSON.parse(await get(`${root}/api/v1/tables/${table}/analysis`));
       const panel = document.querySelector("[data-analysing]");
       if (panel?.dataset.analysing === status) {
         panel.querySelector("progress").value = done;

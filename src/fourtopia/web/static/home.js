@@ -1,4 +1,6 @@
 // Playing at once, joining by a link, and what this browser remembers: the last game, the last bot and your name.
+import { root } from "./paths.js";
+
 const GAME = "fourtopia.game";
 const NAME = "fourtopia.name";
 const BOT = "fourtopia.bot";
@@ -28,7 +30,7 @@ export const rememberBot = (bot) => remember(BOT, bot);
 export async function openTable(plan, broken) {
   let answer;
   try {
-    const response = await fetch("/api/v1/tables", {
+    const response = await fetch(`${root}/api/v1/tables`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(plan),
@@ -39,7 +41,7 @@ export async function openTable(plan, broken) {
     return broken;
   }
   remember(GAME, plan.game);
-  location.assign(`/table/${answer.table}`);
+  location.assign(`${root}/table/${answer.table}`);
   return "";
 }
 

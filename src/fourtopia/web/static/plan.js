@@ -2,6 +2,7 @@
 
 import { get, Refused, send } from "./send.js";
 import { toast } from "./toast.js";
+import { root } from "./paths.js";
 
 const PAUSE = 600; // milliseconds between two looks
 const texts = () => document.getElementById("texts").dataset;
@@ -39,7 +40,7 @@ export async function watchPlan(table, now, redraw) {
   while (working()) {
     await new Promise((done) => setTimeout(done, PAUSE));
     try {
-      const answer = JSON.parse(await get(`/api/v1/tables/${table}/plan?seat=${now().seat}`));
+      const answer = JSON.parse(await get(`${root}/api/v1/tables/${table}/plan?seat=${now().seat}`));
       const { status, points, bound, seconds, all_seconds: all } = answer;
       if (status === "failed") toast(texts().planFailed);
       const news = `${status} ${points ?? ""} ${bound ?? ""}`;

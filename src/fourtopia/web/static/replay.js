@@ -6,6 +6,7 @@ import { get } from "./send.js";
 import { keys } from "./keyboard.js";
 import { narrow, rememberWidth, showTab } from "./tabs.js";
 import { copy, toast } from "./toast.js";
+import { root } from "./paths.js";
 
 const app = document.getElementById("app");
 const texts = document.getElementById("texts").dataset;
@@ -27,7 +28,7 @@ async function go(at) {
       got = wanted;
       const path = new URLSearchParams({ at: got, narrow: narrow.matches ? "1" : "0" });
       if (front !== null) path.set("front", front);
-      morph(app, await get(`/table/${table}/replay/now?${path}`));
+      morph(app, await get(`${root}/table/${table}/replay/now?${path}`));
       showTab();
       scrollLog();
     } while (got !== wanted);
@@ -79,7 +80,7 @@ const presses = {
     go(wanted);
   },
   analyse: () => analyse(table, () => go(wanted)),
-  "copy-link": (element) => copy(new URL(element.dataset.link || `/table/${table}/replay?at=${wanted}`, location.href).href, texts.copied),
+  "copy-link": (element) => copy(new URL(element.dataset.link || `${root}/table/${table}/replay?at=${wanted}`, location.href).href, texts.copied),
 };
 
 document.addEventListener("click", (event) => {

@@ -1,4 +1,5 @@
 // Sending: JSON to the table's interface. A refusal comes back as words for the person.
+import { root } from "./paths.js";
 
 export class Refused extends Error {
   constructor(status, answer) {
@@ -9,7 +10,7 @@ export class Refused extends Error {
 }
 
 export async function send(path, wish = {}) {
-  const response = await fetch(`/api/v1${path}`, {
+  const response = await fetch(`${root}/api/v1${path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(wish),

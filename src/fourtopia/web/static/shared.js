@@ -1,6 +1,7 @@
 // A worker that all tabs of a browser share: one stream for each table, told to every tab that follows the table.
 
 import { openStream } from "./stream.js";
+import { root } from "./paths.js";
 
 const MOST_STREAMS = 4; // a browser holds six connections to one server, and pages need some
 const PAUSE = 2000; // milliseconds; further tables are asked how far they are
@@ -48,7 +49,7 @@ function stream(table, onPlace, onState) {
 function ask(table, onPlace, onState) {
   const timer = setInterval(async () => {
     try {
-      const answer = await fetch(`/api/v1/tables/${table}`);
+      const answer = await fetch(`${root}/api/v1/tables/${table}`);
       if (answer.ok) onPlace((await answer.json()).place);
       onState(true);
     } catch {

@@ -1,11 +1,12 @@
 // The stream: says how far the table's log is. A dropped connection comes back by itself and catches up.
 // Browsers hold few connections to one server, so all tabs of a browser share the stream of a table (shared.js).
+import { root } from "./paths.js";
 
 export function openStream(table, onPlace, onState) {
   let source = null;
   let timer = 0;
   function open() {
-    source = new EventSource(`/api/v1/tables/${table}/stream`);
+    source = new EventSource(`${root}/api/v1/tables/${table}/stream`);
     source.onopen = () => onState(true);
     source.onmessage = (event) => onPlace(Number(event.data));
     source.onerror = () => {

@@ -10,6 +10,7 @@ import { plan, planIsShown, watchPlan } from "./plan.js";
 import { bindSettings, setting, yourTurn } from "./notice.js";
 import { leaveArea, narrow, nearby, openArea, rememberWidth, reveal, showTab } from "./tabs.js";
 import { copy, speak, toast } from "./toast.js";
+import { root } from "./paths.js";
 
 const app = document.getElementById("app");
 const texts = document.getElementById("texts").dataset;
@@ -45,7 +46,7 @@ async function draw() {
       const path = new URLSearchParams({ narrow: narrow.matches ? "1" : "0" });
       if (opened !== null) path.set("opened", opened);
       if (front !== null) path.set("front", front);
-      const sent = await get(`/table/${table}/now?${path}`);
+      const sent = await get(`${root}/table/${table}/now?${path}`);
       noteFocus();
       morph(app, sent);
       shown(before);
@@ -126,7 +127,7 @@ function pressChoice(element) {
 }
 
 function link(path) {
-  return new URL(path || `/table/${table}`, location.href).href;
+  return new URL(path || `${root}/table/${table}`, location.href).href;
 }
 
 function joinName() {
@@ -162,7 +163,7 @@ async function waitForHint() {
   while (thinking()) {
     await new Promise((done) => setTimeout(done, PAUSE));
     try {
-      const answer = JSON.parse(await get(`/api/v1/tables/${table}/hints?seat=${seat()}`));
+      const answer = JSON.parse(await get(`${root}/api/v1/tables/${table}/hints?seat=${seat()}`));
       if (answer.status === "failed") toast(texts.hintFailed);
       if (answer.status !== "thinking") await refresh();
     } catch (error) {
@@ -193,7 +194,7 @@ const presses = {
   rematch: async () => {
     try {
       const again = await send(`/tables/${table}/rematch`);
-      location.href = `/table/${again.table}`;
+      location.href = `${root}/table/${again.table}`;
     } catch (error) {
       toast(words(error));
     }
@@ -202,7 +203,7 @@ const presses = {
   "seat-link": async () => {
     try {
       const answer = await send(`/tables/${table}/link`, { seat: seat() });
-      await copy(link(`/seat/${answer.token}`), texts.seatLink);
+      await copy(link(`${root}/seat/${answer.token}`), texts.seatLink);
     } catch (error) {
       toast(words(error));
     }

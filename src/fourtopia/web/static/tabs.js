@@ -1,9 +1,10 @@
 // On a phone one part of the table is shown at a time.
+import { root } from "./paths.js";
 
 export const narrow = matchMedia("(max-width: 720px)");
 
 export function rememberWidth() {
-  document.cookie = `narrow=${narrow.matches ? 1 : 0}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `narrow=${narrow.matches ? 1 : 0}; path=${root}/; max-age=31536000; samesite=lax`;
 }
 
 export function showTab() {

@@ -1,0 +1,70 @@
+"""Connections that end when a client is too slow: with its headers, with its body, or in taking the answer.
+
+A stream is an answer that goes on: whoever takes it may stay as long as they like.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar, Literal
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+Phase = Literal["headers", "body", "answer"]
+
+
+class TimedProtocol(H11Protocol):
+    """uvicorn's HTTP/1.1, with a limit on what it waits for."""
+
+    seconds: ClassVar[dict[Phase, float]] = {"headers": 10.0, "body": 20.0, "answer": 60.0}
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._timers: dict[Phase, asyncio.TimerHandle] = {}
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._watch()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch()
+
+    def on_response_complete(self) -> None:
+        self._stop("headers")  # each request has its own time
+        super().on_response_complete()
+        self._watch()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        for phase in list(self._timers):
+            self._stop(phase)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """More waits for the client than the line holds: it has so long to take some of it."""
+        super().pause_writing()
+        self._start("answer")
+
+    def resume_writing(self) -> None:
+        self._stop("answer")
+        super().resume_writing()
+
+    def _watch(self) -> None:
+        """What the client owes us now: a whole head, the rest of a body, or nothing."""
+        owed = {h11.IDLE: "headers", h11.SEND_BODY: "body"}.get(self.conn.their_state)
+        phases: tuple[Phase, ...] = ("headers", "body")
+        for phase in phases:
+            if phase == owed and not self.transport.is_closing():
+                self._start(phase)
+            else:
+                self._stop(phase)
+
+    def _start(self, phase: Phase) -> None:
+        if phase not in self._timers:
+            self._timers[phase] = self.loop.call_later(self.seconds[phase], self.transport.abort)
+
+    def _stop(self, phase: Phase) -> None:
+        timer = self._timers.pop(phase, None)
+        if timer is not None:
+            timer.cancel()

@@ -1,0 +1,98 @@
+"""Slow clients: nobody holds a connection by sending, or taking, next to nothing. Streams may stay."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Iterator
+
+import httpx
+import pytest
+import uvicorn
+
+from fourtopia.web import Settings, make_app
+from fourtopia.web.connections import TimedProtocol
+from tests.web.conftest import PATIENCE, WIDE
+from tests.web.programs import TABLES
+
+SHORT = 0.4  # seconds
+HEAD = b"POST /api/v1/tables HTTP/1.1\r\nHost: test\r\nContent-Type: application/json\r\n"
+
+
+class Hasty(TimedProtocol):
+    seconds = {"headers": SHORT, "body": SHORT, "answer": SHORT}  # noqa: RUF012
+
+
+@pytest.fixture(scope="module")
+def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """A server that waits for nobody."""
+    database = tmp_path_factory.mktemp("slow") / "tables.db"
+    app = make_app(Settings(f"sqlite:///{database}", door=WIDE))
+    listening = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(app, http=Hasty, log_level="warning", access_log=False, timeout_keep_alive=PATIENCE)
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    number: int = listening.getsockname()[1]
+    httpx.get(f"http://127.0.0.1:{number}/api/v1/games", timeout=PATIENCE)
+    yield number
+    app.state.streams.close()
+    server.should_exit = True
+    thread.join()
+
+
+def ends(port: int, begin: bytes, dribble: bytes) -> bool:
+    """Whether the server closes the line to somebody who begins like this and goes on byte by byte."""
+    with socket.create_connection(("127.0.0.1", port)) as line:
+        line.settimeout(SHORT / 5)
+        line.sendall(begin)
+        for _ in range(int(PATIENCE * 5 / SHORT)):
+            try:
+                line.sendall(dribble)
+                if not line.recv(100_000):
+                    return True
+            except TimeoutError:
+                continue
+            except OSError:
+                return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("begin", "dribble"),
+    [
+        (b"", b""),
+        (b"GET / HTTP/1.1\r\n", b"x"),
+        (b"GET /api/v1/games HTTP/1.1\r\nHost: test\r\n\r\nGET / HTTP/1.1\r\n", b"x"),
+        (HEAD + b"Content-Length: 5000\r\n\r\n{", b" "),
+        (HEAD + b"Transfer-Encoding: chunked\r\n\r\n", b"1\r\n \r\n"),
+        (HEAD + b"Content-Length: 200000\r\nOrigin: http://other\r\n\r\n", b" "),
+    ],
+    ids=["silent", "headers", "headers of the second request", "body", "chunks", "body after the answer"],
+)
+def test_a_slow_client_is_let_go(port: int, begin: bytes, dribble: bytes) -> None:
+    assert ends(port, begin, dribble)
+
+
+def test_whoever_takes_no_answer_is_let_go(port: int) -> None:
+    """They ask and ask, and read nothing."""
+    ask = b"GET /rules/futuropia HTTP/1.1\r\nHost: test\r\n\r\n"
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.connect(("127.0.0.1", port))
+        line.settimeout(PATIENCE)
+        with pytest.raises(ConnectionError):
+            line.sendall(ask * (10_000_000 // len(ask)))
+
+
+def test_a_stream_stays_open_for_longer_than_any_limit(port: int) -> None:
+    address = f"http://127.0.0.1:{port}"
+    wish = {"game": "futuropia", "seats": [{"kind": "person"}, {"kind": "open"}]}
+    id = httpx.post(f"{address}{TABLES}", json=wish, timeout=PATIENCE).json()["table"]
+    with httpx.stream("GET", f"{address}{TABLES}/{id}/stream", timeout=PATIENCE) as stream:
+        parts = stream.iter_lines()
+        heard = [next(parts), next(parts), next(parts)]
+        threading.Event().wait(4 * SHORT)
+        httpx.post(f"{address}{TABLES}/{id}/join", json={}, timeout=PATIENCE)
+        heard += [next(parts), next(parts), next(parts)]
+    assert sum(line.startswith("id: ") for line in heard) == 2
