@@ -150,7 +150,7 @@ def test_the_final_scoring_counts_nothing_twice() -> None:
     """PRO 6.11  As nobody has a choice there, points, tie-breaks and winners are the same from its first part on."""
     match = silver_game()
     steps = match.lengths[-1]
-    for past in (match.after(steps - left) for left in range(6)):
+    for past in (match.after(steps - back) for back in range(6)):
         assert past.ledger() == match.ledger()
         assert past.tie_breaks() == match.tie_breaks()
         assert past.winners() == match.winners()

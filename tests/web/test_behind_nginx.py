@@ -1,4 +1,4 @@
-"""Behind Debian's nginx, with the very configuration of docs/hosting.md: below a path, by HTTPS, from another address."""
+"""Behind Debian's nginx, with the configuration of docs/hosting.md: below a path, by HTTPS, from another address."""
 
 from __future__ import annotations
 

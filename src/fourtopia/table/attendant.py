@@ -46,8 +46,8 @@ class Attendant:
             pace = self._pace if self._people_watch(room) else 0.0
             self._plan(room.id, time.monotonic() + pace + patience)
             return
-        left = [room.time_left(seat, self._service.now()) for seat in room.asked]
-        running = [each for each in left if each is not None]
+        clocks = [room.time_left(seat, self._service.now()) for seat in room.asked]
+        running = [each for each in clocks if each is not None]
         if running:
             self._plan(room.id, time.monotonic() + max(0.0, min(running)) + 0.05 + patience)
 

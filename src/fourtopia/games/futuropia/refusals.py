@@ -103,5 +103,8 @@ def _amounts(view: View, me: Any, stage: Stage) -> dict[str, int]:
         left = int(me.money + me.food + me.energy) - due
         return {"least": 0, "most": min(int(me.loans), left // int(view.box.loan), s.MOST_REPAID)}
     if stage == Stage.PAY_FOOD:
-        return {"least": max(0, part - int(me.money + me.energy), fee - int(me.energy)), "most": min(part, int(me.food))}
+        return {
+            "least": max(0, part - int(me.money + me.energy), fee - int(me.energy)),
+            "most": min(part, int(me.food)),
+        }
     return {"least": max(fee, part - int(me.money)), "most": min(part, int(me.energy))}
