@@ -29,6 +29,16 @@ class Books(Table):
         except StopIteration:
             self.actor, self.choices = NOBODY, {}
 
+    @property
+    def asks(self) -> bool:
+        """UTO 7.9, 11.4  Whether there is a choice, or only the hand leaves none."""
+        if self.actor == CHANCE or len(self.choices) > 1:
+            return len(self.choices) > 1
+        word, cards = next(iter(self.choices)), self.seats[self.actor].hand.total()
+        if word.startswith(("set aside ", "discard ")):
+            return cards > 1
+        return cards > 0 and (word == "done" or word.startswith("turn ") or bool(self.turned))
+
     def _tell(self) -> Story:
         """UTO 2.1, 10.2"""
         yield from self._set_up()

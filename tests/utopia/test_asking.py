@@ -46,7 +46,7 @@ def test_every_card_that_is_turned_shows_into_what() -> None:
     match = play(look(develop(deal(put(new(3), WI1="C1"), 0, "G2 C1"))), "privilege", "turn greek into chinese")
     assert title(match) == "Play the card as China"
     assert asking.choice(match.view(0), match.find("privilege")).detail == "1 left: one more card as China"
-    play(match, "privilege")
+    play(match, "privilege", "turn greek into chinese")
     assert title(match) == "Play the cards as China"
     [tray] = board.area(match.view(0), 0, Look())
     assert len(re.findall(r'id="s1-card-turned-\d".*?stroke="var\(--just\)"', tray.svg)) == 2

@@ -19,7 +19,7 @@ Changes = dict[str, Value]
 
 VARIANTS: list[tuple[str, ...]] = [(), ("wonder-others-only",)]
 SEEDS = range(13)
-OWN_SEEDS = range(4)
+OWN_SEEDS = range(5)
 
 SCARCE: Changes = {
     "pieces.princes": 4,

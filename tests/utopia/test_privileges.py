@@ -44,14 +44,14 @@ def test_a_privilege_turns_a_card_into_any_other_civilization() -> None:
         "turn persian into maya", "turn maya into persian", "turn maya into egyptian", "turn persian into egyptian",
         "turn maya into greek", "turn persian into greek",
     ]  # fmt: skip
-    play(match, "turn maya into egyptian")
+    play(match, "turn maya into egyptian", "raise egyptian")
     assert scale(match) == ["chinese", "egyptian", "persian", "maya", "greek"]
     assert cards(match) == "P1"
 
 
 def test_a_privilege_that_was_used_is_out_of_the_game() -> None:
     """UTO 9.1"""
-    match = play(develop(with_cards("M1 P1", 1)), "privilege", "turn maya into egyptian")
+    match = play(develop(with_cards("M1 P1", 1)), "privilege", "turn maya into egyptian", "raise egyptian")
     assert left(match) == 0
     assert "privilege" not in notations(match)
 
@@ -59,9 +59,9 @@ def test_a_privilege_that_was_used_is_out_of_the_game() -> None:
 def test_both_may_be_used_in_the_same_turn() -> None:
     """UTO 9.1  One after the other."""
     match = develop(with_cards("M1 P1 E1"))
-    play(match, "privilege", "turn maya into greek")
+    play(match, "privilege", "turn maya into greek", "raise greek")
     assert (left(match), stage(match)) == (1, Stage.CARDS)
-    play(match, "privilege", "turn persian into greek")
+    play(match, "privilege", "turn persian into greek", "raise greek")
     assert left(match) == 0
     assert scale(match) == ["chinese", "persian", "greek", "egyptian", "maya"]
 
@@ -88,7 +88,7 @@ def test_every_card_that_is_turned_takes_a_privilege_of_its_own() -> None:
     """UTO 9.2  Three cards, two of them turned."""
     match = play(develop(with_cards("M1 P1 G1")), "privilege", "turn persian into maya")
     assert notations(match) == ["raise maya", "lower maya", "privilege"]
-    play(match, "privilege")
+    play(match, "privilege", "turn greek into maya")
     assert (left(match), stage(match)) == (0, Stage.TURNED)
     assert notations(match) == ["lower maya", "place anywhere maya"]
     play(match, "place anywhere maya", "put EA1")
@@ -112,7 +112,7 @@ def test_three_cards_with_privileges(given: str, privileges: int, possible: bool
     if "turn persian into maya" in notations(match):
         play(match, "turn persian into maya")
     if stage(match) == Stage.TURNED and "privilege" in notations(match) and not offered(match, "place anywhere maya"):
-        play(match, "privilege")
+        play(match, "privilege", "turn persian into maya")
     assert ("place anywhere maya" in notations(match)) is possible
 
 
@@ -126,9 +126,9 @@ def test_two_cards_with_both_privileges() -> None:
     """UTO 9.2  Two cards that are no Maya cards lower Maya."""
     match = play(develop(with_cards("P1 G1 C1")), "privilege", "turn persian into maya", "privilege")
     assert notations(match) == ["turn greek into maya", "turn chinese into maya"]
-    play(match, "turn greek into maya")
+    play(match, "turn greek into maya", "lower maya")
     assert (scale(match), discards(match), cards(match)) == (list(LOWEST_MAYA), "P1 G1", "C1")
-    assert (left(match), match.actor, stage(match)) == (0, 1, Stage.CARDS)
+    assert (left(match), match.actor, stage(match)) == (0, 0, Stage.CARDS)
 
 
 def test_a_second_card_is_turned_into_the_same_civilization() -> None:
@@ -140,7 +140,7 @@ def test_a_second_card_is_turned_into_the_same_civilization() -> None:
 def test_with_two_cards_turned_nothing_is_done_with_one() -> None:
     """UTO 9.2  All cards that were turned are played together."""
     match = put(monument(with_cards("M1 P1 G1"), 1, WI1="maya"), 0, WI1="M1")
-    play(develop(match), "privilege", "turn persian into maya", "privilege")
+    play(develop(match), "privilege", "turn persian into maya", "privilege", "turn greek into maya")
     assert cards(match) == "M1"
     assert notations(match) == ["lower maya", "place anywhere maya"]
 
@@ -168,13 +168,13 @@ def test_no_card_is_turned_into_what_could_not_be_played() -> None:
     assert offered(match, "turn maya into greek") == ["turn maya into greek"]
     match = play(develop(with_cards("M2", 2)), "privilege")
     assert offered(match, "turn maya into chinese") == ["turn maya into chinese"]
-    play(match, "turn maya into chinese")
+    play(match, "turn maya into chinese", "privilege", "turn maya into chinese")
     assert (cards(match), left(match), scale(match)[-1]) == ("", 0, "chinese")
 
 
 def test_a_second_privilege_is_offered_only_where_the_cards_can_be_played() -> None:
     """UTO 9.3  Greek is at the lowest step, so two cards of it are good for nothing, and a third is missing."""
-    match = play(develop(with_cards("M1 P1")), "privilege", "turn maya into greek")
+    match = play(develop(with_cards("M1 P1")), "privilege", "turn maya into greek", "raise greek")
     assert (stage(match), scale(match)[-2:]) == (Stage.CARDS, ["greek", "maya"])
     match = play(develop(prefer(with_cards("M1 P1"), *LOWEST_MAYA)), "privilege", "turn maya into greek")
     assert notations(match) == ["raise greek", "privilege"]
