@@ -326,7 +326,9 @@ CASES: list[tuple[str, Position, str, str]] = [
     ),
     (
         "turned-too-many",
-        lambda: play(develop(with_cards("M2 P2")), "privilege", "turn maya into persian", "privilege"),
+        lambda: play(
+            develop(with_cards("M2 P2")), "privilege", "turn maya into persian", "privilege", "turn maya into persian"
+        ),
         "raise persian",
         "This takes 1 card; 2 were turned",
     ),

@@ -19,6 +19,7 @@ from fourtopia.web.lookback import lookback
 from fourtopia.web.models import TableId
 from fourtopia.web.paths import root
 from fourtopia.web.rendering import fragment, page
+from fourtopia.web.roomview import room_view
 from fourtopia.web.sight import Sight, sight
 from fourtopia.web.speech import say
 from fourtopia.web.tableview import lines, points, race, ratio, table_view
@@ -51,7 +52,7 @@ def now(
 
 def _values(request: Request, room: Room, opened: int | None, front: int | None, narrow: bool) -> dict[str, Any]:
     own = _service(request).seats_of(room, caller(request))
-    common = {"room": room, "own": own, "address": str(request.base_url).rstrip("/"), "narrow": narrow}
+    common = {"room": room_view(room), "own": own, "address": str(request.base_url).rstrip("/"), "narrow": narrow}
     if room.match is None:
         return {**common, "what": "gathering", "game": room.plan.game, "kind": room.plan.check().kind}
     seen = sight(room, own, opened, front)
@@ -101,7 +102,7 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
     look = Look(narrow)
     parts = [*board.shared(view, look), *board.area(view, seen.front, look)]
     return {
-        "room": room,
+        "room": room_view(room, seen.seat),
         "own": own,
         "narrow": narrow,
         "sight": seen,

@@ -7,33 +7,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fourtopia.core import CHANCE, Match, View
-from fourtopia.core.board import Brief, Choice, Fact, Look, Part
+from fourtopia.core import CHANCE, View
+from fourtopia.core.board import Brief, Look, Part
 from fourtopia.table import BestPlans, Hints, NotAllowed, Room
 from fourtopia.table.warming import is_ready
 from fourtopia.web.chart import chart
 from fourtopia.web.hinting import shown_hint
+from fourtopia.web.offers import offers
 from fourtopia.web.planning import shown_plan
 from fourtopia.web.rendering import marked
 from fourtopia.web.result import result
+from fourtopia.web.roomview import room_view
 from fourtopia.web.sight import Sight
 from fourtopia.web.speech import say
 
 MOST_LINES = 200
 MOST_COLUMNS = 5  # players in the ledger beside the board
 MOST_BRIEF = 6  # opponents shown in brief; a crowd is a list
-
-
-@dataclass(frozen=True)
-class Offer:
-    """A choice as the page lists it."""
-
-    id: int
-    number: int
-    notation: str
-    choice: Choice
-    after: Sequence[tuple[Fact, str]]  # a number of yours, and what it would become
-    ends: bool  # whether somebody else is to decide afterwards
 
 
 @dataclass(frozen=True)
@@ -71,7 +61,7 @@ def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints, plans: Best
     scores = view.scores()
     offered = offers(match, view, legal)
     return {
-        "room": room,
+        "room": room_view(room, sight.seat),
         "sight": sight,
         "game": match.game.name,
         "kind": match.game.kind,
@@ -104,23 +94,6 @@ def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints, plans: Best
 def ratio(parts: Sequence[Part]) -> str:
     """Height for width of all parts under each other, so that the page can fill the screen with them."""
     return f"{sum(part.height / part.width for part in parts):.4f}"
-
-
-def offers(match: Match, view: View, legal: Sequence[int]) -> list[Offer]:
-    seat = view.seat
-    if seat is None:
-        return []
-    asking = match.game.kind.asking
-    now = asking.goods(view, seat)
-    found = []
-    for number, action in enumerate(legal, start=1):
-        later = match.copy()
-        later.take(seat, action)
-        after = asking.goods(later.view(seat), seat)
-        changed = [(old, new.value) for old, new in zip(now, after, strict=False) if old.value != new.value]
-        ends = later.actor != seat and seat not in later.actors
-        found.append(Offer(action, number, match.game.notations[action], asking.choice(view, action), changed, ends))
-    return found
 
 
 def race(room: Room, sight: Sight, scores: Sequence[int]) -> list[Racer]:

@@ -1,0 +1,49 @@
+"""What templates get of a table: what everybody at it may know. The position and the secret stay behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from fourtopia.table import Room
+from fourtopia.table.events import Event
+from fourtopia.table.plan import Plan
+from fourtopia.table.room import Seat, Status
+
+MOST_SAID = 100
+
+
+@dataclass(frozen=True)
+class RoomView:
+    id: str
+    name: str
+    plan: Plan
+    place: int
+    status: Status
+    seats: Sequence[Seat]
+    actors: Sequence[int]
+    asked: frozenset[int]
+    question: int | None  # the place of what the own seat is asked
+    chat: Sequence[tuple[int, Event]]
+    next_table: str
+    commitment: str
+    allows_hints: bool
+
+
+def room_view(room: Room, seat: int | None = None) -> RoomView:
+    """For the seat that looks, if one does. The room's lock must be held."""
+    return RoomView(
+        id=room.id,
+        name=room.name,
+        plan=room.plan,
+        place=room.place,
+        status=room.status,
+        seats=[replace(each) for each in room.seats],
+        actors=room.actors,
+        asked=frozenset(room.asked),
+        question=room.asked[seat].place if seat is not None and seat in room.asked else None,
+        chat=room.chat[-MOST_SAID:],
+        next_table=room.next_table,
+        commitment=room.commitment,
+        allows_hints=room.allows_hints,
+    )
