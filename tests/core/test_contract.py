@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from fourtopia.core.chance import deal, new_random
-from fourtopia.core.check import Report, _check_mode, check_notation, check_replay, check_views
+from fourtopia.core.check import Report, _check_mode, check_notation, check_replay, check_secrets, check_views
 from fourtopia.core.perft import perft
 from fourtopia.core.play import ANEW, follow
 from fourtopia.core.records import CHANCE, MENU, NOBODY, record
@@ -23,6 +23,7 @@ def test_a_sound_game_passes() -> None:
     assert problems(toy.NO_FAULT) == []
     assert check_notation(game) == []
     assert check_replay(game, 3) == []
+    assert check_secrets(game, 3) == []
 
 
 @pytest.mark.parametrize(
@@ -36,6 +37,7 @@ def test_a_sound_game_passes() -> None:
         (toy.NOT_CONSERVED, "pebbles are conserved"),
         (toy.SCORE_MEDDLES, "scoring changed the position"),
         (toy.LOG_LEAKS, "the log of a seat tells apart what looks the same to it"),
+        (toy.HIDES_NOTHING, "sees on the table what its log does not tell"),
     ],
 )
 def test_the_checker_finds_a_broken_rule(fault: int, finding: str) -> None:
@@ -122,6 +124,19 @@ def test_the_checker_finds_a_leak() -> None:
     found = check_views(toy.toy(toy.LEAKS).new(seed=1), 1)
     assert found
     assert "shows what it may not know" in found[0]
+
+
+def test_the_checker_finds_a_game_that_forgot_its_secrets() -> None:
+    """It says that it has some, and neither views nor logs hide anything."""
+    (found,) = check_secrets(toy.toy(toy.HIDES_NOTHING_ANYWHERE), 1)
+    assert "nothing is hidden from anybody" in found
+
+
+def test_the_checker_finds_who_is_passed_over_for_a_secret() -> None:
+    """With a white pebble only one may be taken: who is not asked has one."""
+    found = [problem for seed in range(20) for problem in check_replay(toy.toy(toy.SKIPS), seed)]
+    assert found
+    assert all("is not asked about 'take 1'" in problem for problem in found)
 
 
 def test_a_view_shows_no_secret() -> None:

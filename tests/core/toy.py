@@ -44,7 +44,7 @@ observe = observation.observer(READINGS, STATE)
 
 # Faults that a test can build in, to see that the checker finds them.
 NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
-LEAKS, SCORE_MEDDLES, LOG_LEAKS, BAD_GUESS = 7, 8, 9, 10
+LEAKS, SCORE_MEDDLES, LOG_LEAKS, BAD_GUESS, HIDES_NOTHING, HIDES_NOTHING_ANYWHERE, SKIPS = range(7, 14)
 
 
 @rule
@@ -74,7 +74,8 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
         return
     if box.fault == NOTHING_TO_CHOOSE:
         return
-    for number in range(1, min(3, state.heap) + 1):
+    most = 1 if box.fault == SKIPS and state.secret[seat] == WHITE else 3
+    for number in range(1, min(most, state.heap) + 1):
         offer(menu, TAKE + number - 1)
     if box.fault == TWICE:
         offer(menu, TAKE)
@@ -101,12 +102,14 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
 
 @rule
 def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
-    hidden = actor == CHANCE and state.drawn != seat and box.fault != LOG_LEAKS
+    hidden = actor == CHANCE and state.drawn != seat and box.fault not in (LOG_LEAKS, HIDES_NOTHING_ANYWHERE)
     return DRAW_UNSEEN if hidden else action
 
 
 @rule
 def hide(box: Box, state: State, seat: int) -> None:
+    if box.fault in (HIDES_NOTHING, HIDES_NOTHING_ANYWHERE):
+        return
     for other in range(state.drawn):
         if other != seat and box.fault != LEAKS:
             state.secret[other] = UNKNOWN
@@ -116,6 +119,8 @@ def hide(box: Box, state: State, seat: int) -> None:
 
 @rule
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
+    if box.fault in (HIDES_NOTHING, HIDES_NOTHING_ANYWHERE):
+        return
     state.bag[BLACK] = box.black
     state.bag[WHITE] = box.white
     if 0 <= seat < state.drawn:

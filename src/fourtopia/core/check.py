@@ -38,6 +38,9 @@ BATCH = 250
 MANY = 12
 """Games of more players than this are checked less often, and not all their views."""
 
+GAMES_FOR_A_SECRET = 4
+"""In so many random games something must be hidden, if a game has secrets at all."""
+
 # What the compiled part of the check can find, by number; the game's own invariants come on top of these.
 FINDINGS = (
     "all-well",
@@ -52,6 +55,7 @@ FINDINGS = (
     "no-end",
     "log-leak",
     "no-choice",
+    "view-leak",
 )
 
 
@@ -76,22 +80,22 @@ def differ(bytes_of: Records, one: int, other: int) -> bool:
 
 
 @rule
-def log_tells_more(
-    boxes: Records, states: Records, bytes_of: Records, menu: Menu, seat: int, one: int, other: int
-) -> bool:
-    """Whether two choices that differ, but look the same to a seat on the table, can be told apart in its log."""
+def told_apart(boxes: Records, states: Records, bytes_of: Records, menu: Menu, seat: int, one: int, other: int) -> int:
+    """Two choices that look the same to a seat on the table do so in its log, and the other way round."""
     box = boxes[0]
     states[1] = states[0]
     states[3] = states[0]
     apply(box, states[1], menu.actor, one)
     apply(box, states[3], menu.actor, other)
     if not differ(bytes_of, 1, 3):
-        return False
+        return 0
     hide(box, states[1], seat)
     hide(box, states[3], seat)
-    if differ(bytes_of, 1, 3):
-        return False
-    return seen(box, states[0], seat, menu.actor, one) != seen(box, states[0], seat, menu.actor, other)
+    on_the_table = differ(bytes_of, 1, 3)
+    in_the_log = seen(box, states[0], seat, menu.actor, one) != seen(box, states[0], seat, menu.actor, other)
+    if on_the_table == in_the_log:
+        return 0
+    return 10 if in_the_log else 12
 
 
 @rule
@@ -163,8 +167,9 @@ def check_random(
                     return -audit(box, copy)
             if all_of_them and menu.count > 1:
                 one, another = menu.action[below(random, menu.count)], menu.action[below(random, menu.count)]
-                if log_tells_more(boxes, states, bytes_of, menu, below(random, players), one, another):
-                    return 10
+                apart = told_apart(boxes, states, bytes_of, menu, below(random, players), one, another)
+                if apart:
+                    return apart
             # Points can be counted at any time, and change nothing.
             if taken[limit] % 8 == 0:
                 states[1] = states[0]
@@ -207,6 +212,7 @@ def check_game(name: str, games: int, seed: int = 0, progress: Callable[[int], N
         batch = min(max(1, 4 * BATCH // max(4, game.players)), games - report.games)
         report.problems += _check_mode(game, batch, random, report)
         report.problems += check_replay(game, picker.getrandbits(32))
+        report.problems += check_secrets(game, picker.getrandbits(32))
         report.games += batch
         if progress is not None:
             progress(report.games)
@@ -303,6 +309,22 @@ def check_forced(before: Match, match: Match, seed: int) -> list[str]:
             past._go(actor, action)
         before.take(*decision)
     return []
+
+
+def check_secrets(game: Game, seed: int) -> list[str]:
+    """A game that says it has secrets hides something at some time, one that says it has none never does."""
+    says = game.kind.has_secrets(game.box)
+    picker = python_random.Random(seed)
+    hidden = False
+    for _ in range(GAMES_FOR_A_SECRET if says else 1):
+        match = game.new(seed=picker.getrandbits(32))
+        while not match.over and not hidden:
+            views = (match.view(seat) for seat in range(min(game.players, MANY)))
+            hidden = any(view.bytes() != match.state.tobytes() for view in views)
+            match.play(picker.choice(match.legal_ids()))
+    if hidden == says:
+        return []
+    return [say("check.no-secret" if says else "check.a-secret", game=game, seed=seed)]
 
 
 def check_order(match: Match, seed: int) -> list[str]:
