@@ -1,6 +1,7 @@
 """The kernels in Numba's simulator, against the same games on the processor. Prints a line for each game."""
 
 import sys
+from typing import Any
 
 import numpy as np
 
@@ -10,6 +11,16 @@ from fourtopia.envs import Games
 from fourtopia.lab import gpu
 
 LIMIT = 25  # decisions of a game: the simulator is slow
+
+
+class Elsewhere:
+    """Actions as JAX has them: they are there when one has waited for them."""
+
+    def __init__(self, actions: Any) -> None:
+        self._actions = actions
+
+    def block_until_ready(self) -> Any:
+        return self._actions
 
 
 def main() -> None:
@@ -35,6 +46,8 @@ def same_steps(name: str, players: int, variants: tuple[str, ...]) -> bool:
         here.step(actions.copy_to_host())
         there.step(actions)
     there.check()
+    there.step(Elsewhere(there.sample()))
+    here.step(there._actions.copy_to_host())
     pairs = (there.observations, here.observations), (there.masks, here.masks), (there.actors, here.actors)
     return all(np.array_equal(one.copy_to_host(), other) for one, other in pairs)
 

@@ -49,3 +49,14 @@ def game_first(array: Any) -> Any:
 
     strides, shape = array.strides[::-1], array.shape[::-1]
     return DeviceNDArray(shape, strides, array.dtype, gpu_data=array.gpu_data)
+
+
+def runs_apart(array: Any) -> bool:
+    """Whether it comes from JAX, which works on streams of its own: it waits for no kernel, and no kernel for it."""
+    return hasattr(array, "block_until_ready")
+
+
+def taken(array: Any) -> Any:
+    """What JAX has computed, ready and in place. Numba itself asks for it on a stream that JAX does not know."""
+    ready = array.block_until_ready()
+    return ready if SIMULATED else cuda().as_cuda_array(ready)

@@ -15,7 +15,7 @@ from fourtopia.core import BadOption, Game, InvalidAction
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.observation import VALUE, layout
 from fourtopia.core.stepping import NOTE, new_plan
-from fourtopia.lab.gpu.device import cuda, game_first, grid_for
+from fourtopia.lab.gpu.device import cuda, game_first, grid_for, runs_apart, taken
 from fourtopia.lab.gpu.kernels import kernels
 from fourtopia.lab.gpu.speech import say
 
@@ -64,13 +64,21 @@ class DeviceVector:
             self._vectors,
             self._masks,
         )
+        self.wait()
 
     def step(self, actions: Any) -> None:
         """One decision in every game: whole numbers on the GPU, actions that the masks allow."""
+        apart = runs_apart(actions)
         self._kernels.step[self._grid](
             self._boxes, self._blanks, self._plans, self.states, self._words, self._notes, self._points, self._rewards,
-            actions, self._illegal, self.actors, self.over, self._vectors, self._masks
+            taken(actions) if apart else actions, self._illegal, self.actors, self.over, self._vectors, self._masks
         )  # fmt: skip
+        if apart:
+            self.wait()
+
+    def wait(self) -> None:
+        """Until all that was asked for is done. JAX reads at once; after a step with actions of JAX it was done."""
+        cuda().synchronize()
 
     def sample(self) -> Any:
         """An action for every game, any that is allowed."""
