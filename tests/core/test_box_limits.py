@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from fourtopia.core import GAMES, BadComponents, components, kind_of
-from fourtopia.core.components import MOST_BYTES, MOST_DEPTH, MOST_KEYS, check_size, parse_own_components
+from fourtopia.core.components import MOST_BYTES, MOST_DEPTH, MOST_KEYS, Components, check_size, parse_own_components
 
 LONG = 20_000
 TOO_DEEP = {
@@ -64,3 +64,14 @@ def test_every_game_s_own_file_is_far_from_the_bounds(game: str) -> None:
 
 def test_dots_in_texts_and_comments_are_no_depth() -> None:
     check_size('a = "1. 2. 3. 4. 5. 6. 7. 8. 9. 10." # and so on ...........', "box")
+
+
+@pytest.mark.parametrize(
+    "value", ["1_000_000_000", "-0x" + "f" * 5_000, "inf", "[0x" + "f" * 5_000 + "]", '"' + "a" * 9_999 + '"']
+)
+def test_a_value_that_is_no_number_of_the_game_is_refused_in_few_words(value: str) -> None:
+    """Also one that Python would not write down: it has a bound on digits."""
+    standard = Components({"fee": 4, "provenance": "source"})
+    with pytest.raises(BadComponents, match="box: fee must be a whole number of at most nine digits, not") as refusal:
+        parse_own_components(f"fee = {value}", standard, "box")
+    assert len(str(refusal.value)) < 200

@@ -22,6 +22,8 @@ Value = int | list[int] | list[str] | str
 MOST_BYTES = 64 * 1024
 MOST_KEYS = 4000
 MOST_DEPTH = 8
+MOST_QUOTED = 80  # characters of a value that an error shows
+LARGEST = 999_999_999
 # Texts and comments, also those that never end: a file cannot hide its keys in them, nor make the search start again.
 _WORDS = re.compile(
     r'"""(?:[^\\]|\\[\s\S])*?(?:"""|\Z)|\'\'\'[\s\S]*?(?:\'\'\'|\Z)'
@@ -159,20 +161,29 @@ def _check_kind(path: str, value: Any, standard: Value, choices: dict[str, list[
             raise BadComponents(say("components.fixed", file=name, path=path, standard=repr(standard)))
         if value not in words:
             listed = ", ".join(words)
-            raise BadComponents(say("components.choice", file=name, path=path, words=listed, given=repr(value)))
+            raise BadComponents(say("components.choice", file=name, path=path, words=listed, given=_quoted(value)))
     elif isinstance(standard, list) and words:
         if not isinstance(value, list) or not value or any(item not in words for item in value):
             listed = ", ".join(words)
-            raise BadComponents(say("components.choices", file=name, path=path, words=listed, given=repr(value)))
+            raise BadComponents(say("components.choices", file=name, path=path, words=listed, given=_quoted(value)))
     elif isinstance(standard, list):
         if not isinstance(value, list) or not value or not all(_is_number(item) for item in value):
-            raise BadComponents(say("components.list", file=name, path=path, given=repr(value)))
+            raise BadComponents(say("components.list", file=name, path=path, given=_quoted(value)))
     elif not _is_number(value):
-        raise BadComponents(say("components.number", file=name, path=path, given=repr(value)))
+        raise BadComponents(say("components.number", file=name, path=path, given=_quoted(value)))
 
 
 def _is_number(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+
+
+def _quoted(value: Any) -> str:
+    """A value as an error shows it: never at length, and Python does not write numbers of thousands of digits."""
+    try:
+        text = repr(value)
+    except ValueError:
+        return say("components.huge")
+    return text if len(text) <= MOST_QUOTED else f"{text[:MOST_QUOTED]}…"
 
 
 def _put(tables: dict[str, Any], path: str, value: Value) -> None:
