@@ -65,7 +65,7 @@ def test_a_log_keeps_an_owners_values(tmp_path: Path) -> None:
         (
             "price = 4\n",
             'price = "four"\n',
-            "generator.food-4.price must be a whole number of at most nine digits, not 'four'",
+            "price must be a whole number of at most nine digits, not 'four'",
         ),
         ("price = 4\n", "price = 4.5\n", "must be a whole number"),
         ("price = 4\n", "price = true\n", "must be a whole number"),
