@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from fourtopia import Match
-from fourtopia.games.futuropia.state import NUMBERED_QUARTERS, QUARTERS, Kind
+from fourtopia import Match, View
+from fourtopia.core.play import count_many
+from fourtopia.games.futuropia.scoring import CATEGORIES
+from fourtopia.games.futuropia.state import NUMBERED_QUARTERS, QUARTERS, Kind, Stage
 from tests.conftest import play
 from tests.futuropia.final_check import Condominium, Generator, Quarters, best_production
 from tests.futuropia.helpers import (
@@ -23,19 +25,19 @@ from tests.futuropia.helpers import (
 TWO_PLAYER_QUARTERS = QUARTERS_IDS[:15]
 
 
-def generator(match: Match, name: str) -> Generator:
-    item = match.game.box.generators[GENERATORS.index(name)]
+def generator(position: Match | View, name: str) -> Generator:
+    item = position.game.box.generators[GENERATORS.index(name)]
     made = int(item.production)
     is_food = item.kind == Kind.FOOD
     return Generator(made if is_food else 0, 0 if is_food else made, int(item.spaces), int(item.person_only))
 
 
-def condominium(match: Match, names: list[str]) -> Condominium:
-    """What seat 0 owns, in plain Python."""
-    state, box, me = match.state, match.game.box, match.state.players[0]
+def condominium(position: Match | View, seat: int = 0) -> Condominium:
+    """What a seat owns, in plain Python."""
+    state, box, me = position.state, position.game.box, position.state.players[seat]
     quarters = []
     for tile in range(QUARTERS):
-        if state.owner[tile] == 0:
+        if state.owner[tile] == seat:
             face = box.quarters[tile][state.side[tile]]
             name = QUARTERS_IDS[tile] if state.side[tile] or tile < NUMBERED_QUARTERS else "start"
             quarters.append(
@@ -51,10 +53,10 @@ def condominium(match: Match, names: list[str]) -> Condominium:
         int(me.people),
         int(me.robots),
         int(me.camper),
-        tuple(generator(match, name) for name in names),
+        tuple(generator(position, GENERATORS[number]) for number in me.generators[: me.generator_count]),
         tuple(quarters),
         int(state.terms.surplus_points),
-        camper_eats="camper-fasts" not in match.game.variants,
+        camper_eats="camper-fasts" not in position.game.variants,
     )
 
 
@@ -68,7 +70,7 @@ def random_end(picker: random.Random, camper: int, *variants: str, generators: i
     spaces = int(match.state.players[0].living_spaces)
     robots = picker.choice((0, 0, 1, 2, 4, 6))
     have(match, 0, people=picker.randint(0, spaces), robots=robots, camper=camper, money=0, food=0, energy=0)
-    return match, condominium(match, names)
+    return match, condominium(match)
 
 
 def best_reached(match: Match) -> int:
@@ -124,6 +126,71 @@ def test_who_goes_before_quarters_go_is_settled_in_the_players_favour() -> None:
     have(match, 0, people=5, camper=1, money=0, food=0, energy=0)
     play(match, "leave")
     assert best_reached(match) == 10
+
+
+# --- points before the end ---
+
+FOUND = ("free-people", "surplus-food", "surplus-energy", "quarters")
+
+
+def estimated(position: Match | View, seat: int) -> int:
+    """What bots take the points of a condominium to be."""
+    ledger = position.game.new_ledger()
+    states = position.states if isinstance(position, View) else position.view().states
+    count_many(position.game.boxes, states, ledger)
+    return sum(int(ledger[seat, CATEGORIES.index(name)]) for name in FOUND)
+
+
+def told(position: Match | View, seat: int) -> int:
+    """What people are told that these points are."""
+    return sum(position.ledger()[seat][name] for name in FOUND)
+
+
+@pytest.mark.parametrize("variants", [(), ("upgraded", "valuable-surplus", "food-8"), ("upgraded", "camper-fasts")])
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_points_before_the_end_are_the_most_that_is_possible(players: int, variants: tuple[str, ...]) -> None:
+    """FUT 11.8  Whatever quarters go, in whatever order, and whichever generators run: in the replay of a game."""
+    raised = 0
+    for seed in range(3):
+        match = random_game(players, variants, seed)
+        picker = random.Random(seed)
+        for number, step in enumerate(match.steps()):
+            seat = picker.randrange(players)
+            plain = condominium(step.after, seat)
+            if picker.random() > 0.2 or len(plain.quarters) > 5 or len(plain.generators) > 5:
+                continue
+            if step.after.state.stage >= Stage.GIVE_UP:
+                continue  # part of what would go has gone
+            assert told(step.after, seat) == plain.best_points(), plain
+            if estimated(step.after, seat) < plain.best_points():
+                raised += 1
+                assert told(match.after(number + 1), seat) == plain.best_points()
+    assert raised > 0
+
+
+def random_game(players: int, variants: tuple[str, ...], seed: int) -> Match:
+    match, picker = new(players, *variants, seed=seed), random.Random(seed)
+    while not match.over:
+        match.play(picker.choice(match.legal_ids()))
+    return match
+
+
+def test_who_is_asked_what_to_give_up_reads_the_most_that_is_still_possible() -> None:
+    """FUT 11.8, FUT 10.6  Then it was the player's decision: nothing is given up any more in what is counted."""
+    picker = random.Random(14)
+    asked = worse = 0
+    for _ in range(400):
+        match, _home = random_end(picker, picker.randint(0, 1))
+        play(match, "leave")
+        most = told(match, 0)
+        while not match.over:
+            asked += 1
+            assert told(match, 0) == best_reached(match)
+            match.play(picker.choice(match.legal_ids()))
+        assert told(match, 0) == estimated(match, 0)
+        worse += told(match, 0) < most
+    assert asked > 50
+    assert worse > 10
 
 
 @pytest.mark.parametrize("kind", ["food", "energy"])

@@ -18,14 +18,16 @@ from fourtopia.core.components import Value, change
 from fourtopia.core.sentence import unmarked
 from fourtopia.games.prosperity import state
 from fourtopia.games.prosperity.show import asking
+from fourtopia.games.prosperity.show.news import news
 from fourtopia.games.prosperity.show.scenes import SCENES
-from fourtopia.games.prosperity.state import IN_DISPLAY, IN_HAND, Stage
+from fourtopia.games.prosperity.state import IN_DISPLAY, IN_HAND, Stage, Symbol
 from tests.conftest import play
-from tests.prosperity.helpers import TILE_IDS, build, end, have, in_turn, last_action, new, research, score
+from tests.prosperity.helpers import TILE_IDS, TOP, build, end, have, in_turn, last_action, new, research, score
 
 KIND = kind_of("prosperity")
 FOLDER = Path(fourtopia.__file__).parent / "games" / "prosperity"
 MODES = [(1, ()), (2, ("silver",)), (3, ("black",)), (3, ("lenient-triangle",)), (4, ())]
+MINUS = "\N{MINUS SIGN}"
 HIGHEST = 838
 """What the page has room for, with 12 between the parts."""
 
@@ -381,3 +383,88 @@ def test_a_tile_in_hand_is_not_in_the_display() -> None:
     assert match.state.tiles[TILE_IDS.index("one-ticket-transit")] == IN_HAND
     x, y, _, _ = placed(page(match, 0), "tile-one-ticket-transit")["tile-one-ticket-transit"]
     assert (x, y) == (664 - 3, 17 - 3)
+
+
+# --- what a scoring brings ---
+
+
+def brings(match: Match) -> dict[int, str]:
+    """What the board says that the symbol being scored brings, by seat."""
+    return {seat: said for seat, said, _ in news(match.view(0))[1]}
+
+
+def plates(match: Match, seat: int = 0) -> list[str]:
+    """What is said about the five symbols of a seat."""
+    drawn = elements(board().area(match.view(seat), seat, look_at(match, seat)))
+    row = next(each for each in drawn if each.get("id") == f"s{seat + 1}-plates")
+    return [title.text or "" for title in row.iter("{http://www.w3.org/2000/svg}title")]
+
+
+@pytest.mark.parametrize(
+    ("spaces", "words"), [((TOP, TOP), "0 steps"), ((TOP - 1, TOP), "1 step"), ((0, 0), "3 steps")]
+)
+def test_steps_that_do_not_fit_are_not_promised(spaces: tuple[int, int], words: str) -> None:
+    """PRO 3.9  Where both tracks are full they are lost."""
+    match = score(build(new(2), 1, a3="campus-quarter"), "research")  # seat 1: 3 symbols
+    match = research(match, 1, *spaces)
+    assert brings(match)[1] == words
+    assert plates(match, 1)[3] == f"Scoring research now: {words}"
+
+
+def final(match: Match, part: Symbol) -> Match:
+    """The final scoring has come to this part."""
+    match.state.stage, match.state.final_part = Stage.FINAL, part
+    match.state.active = match.state.actor = 0
+    return match
+
+
+def test_final_research_moves_both_markers() -> None:
+    """PRO 6.5  By all symbols each, as far as its track goes."""
+    match = final(build(new(2), 0, a3="campus-quarter"), Symbol.RESEARCH)  # 3 symbols
+    assert brings(match) == {0: "3 + 3 steps", 1: "1 + 1 steps"}
+    match.state.players[0].marker[:] = TOP - 1, 5
+    assert brings(match)[0] == "1 + 3 steps"
+    match.state.players[0].marker[:] = TOP, TOP
+    assert brings(match)[0] == "0 + 0 steps"
+
+
+def test_final_capital_brings_points_for_all_money() -> None:
+    """PRO 6.4, PRO 6.10  800 € and 100 € more are three points; with a disc on the triangle money brings none."""
+    match = final(have(have(new(2), 0, money=800), 1, money=800, discs=16), Symbol.CAPITAL)
+    assert brings(match) == {0: "3 points", 1: "no points"}
+    assert plates(match)[2] == "Final scoring of capital: 3 points"
+
+
+def test_in_the_final_scoring_plates_say_what_is_still_to_come() -> None:
+    """PRO 6.2 to 6.7  Energy 1 and ecology -1 count twice; 100 € and 100 € for capital are not enough for a point."""
+    match = last_action(new(2))
+    assert plates(final(match, Symbol.ENERGY)) == [
+        "Final scoring of energy: +100 €",
+        "Final scoring of ecology: +2 discs",
+        "Final scoring of capital: 0 points",
+        "Final scoring of research: 1 + 1 steps",
+        "Final scoring of prosperity: 1 point",
+    ]
+    match.state.scored = 1  # final energy: seat 0 is past it, seat 1 is not
+    assert plates(match)[0] == "Final scoring of energy: done"
+    assert plates(match, 1)[0] == "Final scoring of energy: +100 €"
+    match.state.scored = 0
+    assert plates(final(match, Symbol.RESEARCH))[:4] == [
+        "Final scoring of energy: done",
+        "Final scoring of ecology: done",
+        "Final scoring of capital: done",
+        "Final scoring of research: 1 + 1 steps",
+    ]
+
+
+def test_when_all_is_scored_plates_say_what_is_there() -> None:
+    assert plates(end(new(2))) == ["energy +1", f"ecology {MINUS}1", "capital 1", "research 1", "prosperity 1"]
+
+
+@pytest.mark.parametrize(
+    ("variants", "words"), [((), "nothing brings points"), (("lenient-triangle",), "prosperity brings no points")]
+)
+def test_the_triangle_says_what_it_voids(variants: tuple[str, ...], words: str) -> None:
+    """PRO 3.11"""
+    country = board().area(new(2, *variants).view(0), 0, Look())
+    assert f"<title>The triangle: with a disc here {words}</title>" in country[0].svg

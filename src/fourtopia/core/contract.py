@@ -177,6 +177,24 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
 
 
 @_general
+def score_as_if_over(box: Box, state: State, ledger: Ledger) -> None:
+    """The points that people read: before the end what everybody could get if the game ended here, exactly.
+
+    A game leaves it out whose `score` says that already. Where that would be too slow for bots, `score` may estimate.
+    It runs neither in random play nor on a GPU, so it may make arrays. The ledger arrives as zeros.
+    """
+    raise AssertionError
+
+
+@rule
+def as_scored(box: Box, state: State, ledger: Ledger) -> None:
+    score(box, state, ledger)
+
+
+_defaults["score_as_if_over"] = as_scored
+
+
+@_general
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
     """A guess of each seat's final points, in any position that is not over. Returns how far off it may be, in points.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fourtopia.core.compiling import entry
-from fourtopia.core.contract import Ledger, Random, hide, redeal, score, seen
+from fourtopia.core.contract import Ledger, Random, hide, redeal, score_as_if_over, seen
 from fourtopia.core.points import Points
 from fourtopia.core.records import NOBODY, Records
 
@@ -33,7 +33,7 @@ def imagine(boxes: Records, states: Records, seat: int, random: Random) -> None:
 
 @entry
 def count_points(boxes: Records, states: Records, ledger: Ledger) -> None:
-    score(boxes[0], states[0], ledger)
+    score_as_if_over(boxes[0], states[0], ledger)
 
 
 @dataclass(frozen=True)

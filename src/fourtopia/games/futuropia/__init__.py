@@ -8,6 +8,7 @@ from fourtopia.core.game import Kind, Words
 from fourtopia.games.futuropia import (
     audit,
     box,
+    giving_up,
     hidden,
     judgement,
     observation,
@@ -59,6 +60,6 @@ KIND = Kind(
     ),
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
-    rules=gather(rules, hidden, scoring, judgement, observation, audit, looking),
+    rules=gather(rules, hidden, scoring, giving_up, judgement, observation, audit, looking),
     solving=SOLVING,
 )

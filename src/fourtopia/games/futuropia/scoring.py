@@ -73,6 +73,15 @@ class Outcome(NamedTuple):
     surplus_energy: int
 
 
+class Condominium(NamedTuple):
+    """What is counted after the final check."""
+
+    free_people: int
+    surplus_food: int
+    surplus_energy: int
+    points: int  # of the quarters
+
+
 # What some generators need and make stands side by side in one number, so adding two of them adds all of it.
 FIELD = 12  # bits
 FIELD_FULL = (1 << FIELD) - 1
@@ -385,22 +394,34 @@ def full_sets(works: Works, staff: Staff, late: int, persons: int, robots: int) 
 
 @rule
 def score(box: Box, state: State, ledger: Ledger) -> None:
-    """FUT 11  Points by seat and source; in mid-game as if it ended here (FUT 11.8)."""
+    """FUT 11  Points by seat and source; in mid-game an estimate of those of FUT 11.8, see giving_up.py."""
     for seat in range(box.players):
-        me, row = state.players[seat], ledger[seat]
-        free, food, energy, quarters = score_condominium(box, state, seat)
-        row[FREE_PEOPLE] = free * box.free_person_points
-        row[SURPLUS_FOOD] = food * state.terms.surplus_points
-        row[SURPLUS_ENERGY] = energy * state.terms.surplus_points
-        row[QUARTERS_POINTS] = quarters
-        row[LOANS] = -me.loans * state.terms.loan_points
-        if me.special_loan:
-            row[SPECIAL_LOAN] = -box.special_loan_counts_as * state.terms.loan_points
-        if state.final_phase:
-            row[UNUSED_TILES] = tiles_face_up(me) * state.terms.unused_tile_points
-        row[RESOURCES] = (resources(me) - being_paid(state, seat)) // box.resources_per_point
-        row[BONUS] = box.bonus
-        row[TURNS] = -max(0, whole(me.turns - box.free_turns)) * box.turn_penalty
+        score_seat(box, state, seat, score_condominium(box, state, seat), ledger[seat])
+
+
+@rule
+def score_seat(box: Box, state: State, seat: int, condominium: Condominium, row: Record) -> None:
+    """FUT 11.1 to 11.6"""
+    me = state.players[seat]
+    row[FREE_PEOPLE] = condominium.free_people * box.free_person_points
+    row[SURPLUS_FOOD] = condominium.surplus_food * state.terms.surplus_points
+    row[SURPLUS_ENERGY] = condominium.surplus_energy * state.terms.surplus_points
+    row[QUARTERS_POINTS] = condominium.points
+    row[LOANS] = -me.loans * state.terms.loan_points
+    if me.special_loan:
+        row[SPECIAL_LOAN] = -box.special_loan_counts_as * state.terms.loan_points
+    if state.final_phase:
+        row[UNUSED_TILES] = tiles_face_up(me) * state.terms.unused_tile_points
+    row[RESOURCES] = (resources(me) - being_paid(state, seat)) // box.resources_per_point
+    row[BONUS] = box.bonus
+    row[TURNS] = -max(0, whole(me.turns - box.free_turns)) * box.turn_penalty
+
+
+@rule
+def points_of(box: Box, state: State, condominium: Condominium) -> int:
+    surplus = condominium.surplus_food + condominium.surplus_energy
+    people = condominium.free_people * whole(box.free_person_points)
+    return people + surplus * whole(state.terms.surplus_points) + condominium.points
 
 
 @rule
@@ -419,8 +440,8 @@ def tiles_face_up(me: Record) -> int:
 
 
 @rule
-def score_condominium(box: Box, state: State, seat: int) -> tuple[int, int, int, int]:
-    """FUT 11.1 to 11.3  Free people, surplus food and energy, and the quarters' points after the final check."""
+def score_condominium(box: Box, state: State, seat: int) -> Condominium:
+    """After the final check. Where quarters have to go, the least loss goes first, which is not always the best."""
     me, home = state.players[seat], home_of(box, state, seat)
     line = best_line(box, state, me, home)
     gone = 0
@@ -428,20 +449,25 @@ def score_condominium(box: Box, state: State, seat: int) -> tuple[int, int, int,
         vacant = home.living_spaces - max(line.short_with_camper, line.short_without_camper)
         tile = least_loss(box, state, seat, vacant, gone)
         gone |= 1 << tile
-        home = home_without(box, state, home, line, tile)
+        home = home_without(box, state, home, line.short_with_camper, line.short_without_camper, tile)
         line = best_line(box, state, me, home)
-    return line.free_people, line.surplus_food, line.surplus_energy, home.points
+    return counted(line, home)
 
 
 @rule
-def home_without(box: Box, state: State, home: Home, line: Line, tile: int) -> Home:
-    """FUT 10.2  After these quarters are given up. All robots went before, and people as on the line that led there."""
+def counted(line: Line, home: Home) -> Condominium:
+    return Condominium(line.free_people, line.surplus_food, line.surplus_energy, home.points)
+
+
+@rule
+def home_without(box: Box, state: State, home: Home, with_camper: int, without_camper: int, tile: int) -> Home:
+    """FUT 10.2  After these quarters are given up. All robots went before; so many people were short of energy."""
     face = box.quarters[tile][state.side[tile]]
     room = tile - NUMBERED_QUARTERS if is_special(state, tile) else -1
-    camper = 1 if line.short_with_camper >= 0 else 0
+    camper = 1 if with_camper >= 0 else 0
     return Home(
-        line.short_with_camper if camper else line.short_without_camper,
-        line.short_without_camper if camper else -1,
+        with_camper if camper else without_camper,
+        without_camper if camper else -1,
         0,
         camper,
         home.living_spaces - whole(face.spaces),
@@ -454,7 +480,7 @@ def home_without(box: Box, state: State, home: Home, line: Line, tile: int) -> H
 
 @rule
 def least_loss(box: Box, state: State, seat: int, vacant: int, gone: int) -> int:
-    """FUT 11.8  The quarters that cost least for the energy they save: printed points, and people without a space."""
+    """The quarters that cost least for the energy they save: printed points, and people without a space."""
     best_tile = -1
     best_saved = best_lost = 0
     for tile in range(QUARTERS):

@@ -248,7 +248,8 @@ def give_up(box: Box, state: State, line: Line, tile: int) -> None:
     """FUT 10.2  All robots are gone; who is still there depends on whether the camper is, which stays open."""
     seat = whole(state.actor)
     me = state.players[seat]
-    home = home_without(box, state, home_of(box, state, seat), line, tile)
+    home = home_of(box, state, seat)
+    home = home_without(box, state, home, line.short_with_camper, line.short_without_camper, tile)
     me.people, me.robots, me.camper = home.people, 0, home.camper
     state.without_camper = home.without_camper + 1
     lose_quarters(box, state, seat, tile)

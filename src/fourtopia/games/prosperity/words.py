@@ -154,8 +154,7 @@ def _effect(view: View, seat: int, symbol: str, times: int) -> str:
     if symbol == "capital":
         return _earned(me.capital * box.scoring_capital)
     if symbol == "research":
-        room = s.SIDES * int(box.track_top) - sum(int(marker) for marker in me.marker)
-        return say("effect.steps", count=min(int(me.research), room))
+        return say("effect.steps", count=steps_taken(view, me))
     if is_on_triangle(view, seat):
         return say("effect.triangle")
     return say("effect.points", count=int(me.prosperity) + track_symbols(view, int(me.discs)))
@@ -163,9 +162,8 @@ def _effect(view: View, seat: int, symbol: str, times: int) -> str:
 
 def _handed_in(view: View, seat: int) -> str:
     """PRO 6.4"""
-    box, me = view.box, view.state.players[seat]
-    held = int(me.money) + int(me.capital) * int(box.scoring_capital)
-    points = say("effect.points", count=held // int(box.final_money_per_point))
+    held = handed_in(view, seat)
+    points = say("effect.points", count=held // int(view.box.final_money_per_point))
     return say("effect.for-money", points=_unless_barred(view, seat, points), money=money(held))
 
 
@@ -327,6 +325,22 @@ def price_of(view: View, seat: int, tile: int) -> int:
 
 def level_after(view: View, me: Any, side: int, steps: int) -> int:
     return int(view.box.level_of[min(int(me.marker[side]) + steps, int(view.box.track_top))])
+
+
+def room_on(view: View, me: Any, side: int) -> int:
+    """How many steps a marker can still go."""
+    return int(view.box.track_top) - int(me.marker[side])
+
+
+def steps_taken(view: View, me: Any) -> int:
+    """PRO 3.9  The steps of a scoring that there is room for."""
+    return min(int(me.research), sum(room_on(view, me, side) for side in range(s.SIDES)))
+
+
+def handed_in(view: View, seat: int) -> int:
+    """PRO 6.4  The money of a player after capital."""
+    me = view.state.players[seat]
+    return int(me.money) + int(me.capital) * int(view.box.scoring_capital)
 
 
 def track_symbols(view: View, discs: int) -> int:

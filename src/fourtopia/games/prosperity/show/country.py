@@ -212,7 +212,7 @@ def _plates(view: View, seat: int, desk: Desk, narrow: bool) -> str:
     for part, name in zip(Symbol, SYMBOL_NAMES, strict=True):
         number = int(me[name]) + (words.track_symbols(view, int(me.discs)) if part == Symbol.PROSPERITY else 0)
         value = shown_number(name, number)
-        brings = brought(view, seat, part) if view.state.stage < Stage.FINAL else ""
+        brings = "" if view.over else brought(view, seat, part)
         if narrow:
             plate = symbol(name, 10, 1, 18, f"pr-{name}") + text(33, 16, value, 16, 750)
             plate += text(width / 2, 34, brings, 12, 500, "ink-2", "middle")
@@ -220,7 +220,8 @@ def _plates(view: View, seat: int, desk: Desk, narrow: bool) -> str:
             plate = rect(0.5, 0.5, width - 7, height - 1, "paper-2", 10, 'stroke="var(--line)"')
             plate += symbol(name, 10, 13, 24, f"pr-{name}") + text(43, 22, value, 19, 750)
             plate += text(43, 41, brings, 13, 550, "ink-2")
-        title = say("board.plate", symbol=say(f"symbol.{name}"), brings=brings or value)
+        key = "board.plate" if view.state.stage < Stage.FINAL else "board.plate-final" if brings else "board.sum"
+        title = say(key, symbol=say(f"symbol.{name}"), brings=brings, number=value)
         drawn += place(x + part * width, y, plate, title=title)
     return group(drawn, f"s{seat + 1}-plates")
 
@@ -239,7 +240,8 @@ def _pollution(view: View, seat: int, look: Look, desk: Desk, before: int, marks
     if change := discs - before:
         x, y = track.middle(max(1, min(discs, track.spaces + 1)))
         marks.append(just(x, y - track.radius - 1, signed(change)))
-    drawn = track.draw(discs, view.box.pollution_symbols.tolist()) + _discs(view, seat, look, track)
+    triangle = say("board.triangle" if view.box.triangle_voids_all else "board.triangle-lenient")
+    drawn = track.draw(discs, view.box.pollution_symbols.tolist(), triangle) + _discs(view, seat, look, track)
     return drawn + _payments(view, seat, look, track, marks)
 
 

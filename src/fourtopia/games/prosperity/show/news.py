@@ -5,7 +5,7 @@ from typing import Any
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import words
 from fourtopia.games.prosperity.box import SYMBOL_NAMES
-from fourtopia.games.prosperity.state import Stage, Symbol
+from fourtopia.games.prosperity.state import SIDES, Stage, Symbol
 from fourtopia.games.prosperity.words import say
 
 _LONGEST_NAME = 15
@@ -46,36 +46,56 @@ def news(view: View) -> tuple[str, list[Line], str]:
 def _scoring(view: View, stage: Stage) -> tuple[str, list[Line], str]:
     """The symbol that is being scored, and what it brings everybody, in the order of the turn."""
     state = view.state
-    box = view.box
-    final = stage in (Stage.FINAL, Stage.FINAL_ENERGY)
-    part = Symbol(int(state.final_part if final else box.tiles[state.drawn].scores))
-    final_times = {Symbol.ENERGY: int(box.final_energy_times), Symbol.ECOLOGY: int(box.final_ecology_times)}
-    times = final_times.get(part, 1) if final else 1
+    final = stage >= Stage.FINAL
+    part = Symbol(int(state.final_part if final else view.box.tiles[state.drawn].scores))
 
     lines = []
     for number in range(view.game.players):
         seat = (max(0, int(state.active)) + number) % view.game.players
-        brings = say("board.done") if number < state.scored else brought(view, seat, part, times)
+        brings = say("board.done") if number < state.scored else brought(view, seat, part)
         lines.append((seat, brings, stage != Stage.FINAL and seat == state.actor))
 
     name = say(f"symbol.{SYMBOL_NAMES[part]}")
     return say("board.final" if final else "board.scored", symbol=name), lines, SYMBOL_NAMES[part]
 
 
-def brought(view: View, seat: int, part: Symbol, times: int = 1) -> str:
-    """What scoring a symbol would bring a seat now, in a few characters."""
-    me = view.state.players[seat]
+def brought(view: View, seat: int, part: Symbol) -> str:
+    """What scoring a symbol would bring a seat now, at the end in the final scoring, in a few characters."""
+    stage, box, me = view.state.stage, view.box, view.state.players[seat]
+    final = stage >= Stage.FINAL
+    if final and _is_done(view, seat, part):
+        return say("board.done")
     if part == Symbol.ENERGY:
-        return _brought_by_energy(view, me, times)
+        return _brought_by_energy(view, me, int(box.final_energy_times) if final else 1)
     if part == Symbol.ECOLOGY:
-        return _brought_by_ecology(view, me, times)
+        return _brought_by_ecology(view, me, int(box.final_ecology_times) if final else 1)
     if part == Symbol.CAPITAL:
-        return _earned(int(me.capital) * int(view.box.scoring_capital))
+        return _brought_by_money(view, seat) if final else _earned(int(me.capital) * int(box.scoring_capital))
     if part == Symbol.RESEARCH:
-        return say("brings.steps", count=int(me.research))
+        return _both_steps(view, me) if final else say("brings.steps", count=words.steps_taken(view, me))
     if words.is_on_triangle(view, seat):
         return say("brings.no-points")
     return say("brings.points", count=int(me.prosperity) + words.track_symbols(view, int(me.discs)))
+
+
+def _is_done(view: View, seat: int, part: Symbol) -> bool:
+    """Whether a seat is past this part of the final scoring."""
+    state = view.state
+    place = (seat - int(state.active)) % view.game.players
+    return bool(part < state.final_part or (part == state.final_part and place < state.scored))
+
+
+def _brought_by_money(view: View, seat: int) -> str:
+    """PRO 6.4"""
+    if words.is_barred(view, seat):
+        return say("brings.no-points")
+    return say("brings.points", count=words.handed_in(view, seat) // int(view.box.final_money_per_point))
+
+
+def _both_steps(view: View, me: Any) -> str:
+    """PRO 6.5  Each marker goes as far as there are symbols, and as its track."""
+    energy, ecology = (min(int(me.research), words.room_on(view, me, side)) for side in range(SIDES))
+    return say("brings.both", energy=energy, ecology=ecology)
 
 
 def _brought_by_energy(view: View, me: Any, times: int) -> str:

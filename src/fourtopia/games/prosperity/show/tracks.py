@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from fourtopia.core.drawing import circle, path, place, rect, symbol, text
 from fourtopia.games.prosperity.show.tiles import signed
-from fourtopia.games.prosperity.words import say
 
 
 @dataclass(frozen=True)
@@ -81,14 +80,15 @@ class PollutionTrack:
         row, column = divmod(min(number, self.spaces + 1) - 1, self.per_row)
         return self.x + (column + 0.5) * self.width / self.per_row, self.y + (row + 0.5) * self.ROW
 
-    def draw(self, discs: int, symbols: Sequence[int]) -> str:
+    def draw(self, discs: int, symbols: Sequence[int], triangle: str) -> str:
+        """With so many discs, symbols on these spaces, and what the triangle means."""
         height = self.rows * self.ROW
         drawn = symbol("pollution", self.x - 34, self.y + height / 2 - 11, 22, "ink-2")
         drawn += rect(self.x - 4, self.y - 2, self.width + 8, height + 6, "rgb(0 0 0 / .1)", 14)
         drawn += rect(self.x - 4, self.y - 4, self.width + 8, height + 6, "pr-tray", 14)
         for number in range(1, self.spaces + 1):
             drawn += self._hole(number, discs, number in symbols)
-        return drawn + self._triangle()
+        return drawn + self._triangle(triangle)
 
     def _hole(self, number: int, discs: int, has_symbol: bool) -> str:
         x, y = self.middle(number)
@@ -101,10 +101,10 @@ class PollutionTrack:
             return hole
         return hole + text(x, y + 4.6, number, 13, 550, "ink-2", "middle")
 
-    def _triangle(self) -> str:
+    def _triangle(self, meaning: str) -> str:
         x, y = self.middle(self.spaces + 1)
         size = self.radius / 15.5
         corners = "M-14 15q-4 0-2-4L-2-15q2-3 4 0l14 26q2 4-2 4z"
         sign = path(corners, "pr-triangle", 'stroke="var(--bad)" stroke-width="2" stroke-linejoin="round"')
         sign += text(0, 11.5, "!", 19, 800, "bad", "middle")
-        return place(x, y, sign, title=say("board.triangle"), scale=size)
+        return place(x, y, sign, title=meaning, scale=size)
