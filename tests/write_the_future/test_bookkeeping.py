@@ -185,6 +185,7 @@ CORNERS: dict[str, int] = {
     "Arbiters take another row": 25,
     "a die on a taken card rolled again": 1,
     "a die rolled again for oneself is used": 2,
+    "an own die rolled again": 3,
     "bonus chain": 90,
     "bonus lost: market": 1,
     "bonus lost: resource": 10,

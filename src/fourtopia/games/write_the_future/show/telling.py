@@ -125,7 +125,7 @@ def _tell_given_up(step: Step, die: int) -> str:
 
 
 def _tell_reroll(step: Step, place: int) -> str:
-    die = _die(int(step.before.state.table[place]))
+    die = _die(words.die_to_reroll(step.before, _me(step), place))
     return say("told.reroll", name=_name(step), die=die, card=place // DICE_ON_CARD + 1)
 
 
