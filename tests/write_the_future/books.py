@@ -142,6 +142,11 @@ class Books(Table):
                 self.dice[card, place] = die
 
     def _mission(self) -> Asking:
+        """WRI 2.7"""
+        if not self.deck:
+            self.deck = [card for card in self.numbers if card in self.discarded]
+            self.discarded.clear()
+            self.seen["the discarded missions come back"] += 1
         word = yield CHANCE, one_each(f"mission {card}" for card in self.deck)
         card = word.split()[-1]
         self.deck.remove(card)
