@@ -335,7 +335,7 @@ def test_that_the_discarded_missions_come_back_is_told() -> None:
     match.resume()
     for seat in (None, 3, 17, 25):
         sentences = [asking.told(step) for step in match.steps(seat)]
-        again = [sentence for sentence in sentences if sentence.endswith("The discarded missions become the pile again.")]
+        again = [each for each in sentences if each.endswith("The discarded missions become the pile again.")]
         assert len(again) == 1
         assert again[0].startswith("seat 17 gets a secret mission")
 
