@@ -15,7 +15,7 @@ from docs import covers
 from docs.actions import Seen, Use, look_through, pattern, ranges, usual_players
 
 from fourtopia.core import GAMES, kind_of, load
-from fourtopia.core.components import provenance
+from fourtopia.core.components import UNUSED, provenance
 from fourtopia.core.game import Kind
 from fourtopia.core.observation import layout
 
@@ -30,6 +30,7 @@ ORIGINS = {
     "derived": "follows from an example or a count in the rules",
     "source": "read off pictures or texts by others",
     "designed": "**our own design**, not the published value",
+    UNUSED: "a placeholder: such a thing has no such value",
 }
 SOURCE = "source: "
 MANNERS = {
@@ -180,7 +181,7 @@ def components(kind: Kind) -> str:
     """How many values there are, and where they come from."""
     origins = [origin for _, _, origin in provenance(kind.components.tables)]
     counted = Counter("source" if origin.startswith(SOURCE) else origin for origin in origins)
-    rows = ((f"`{key}`", words, f"{counted[key]:,}") for key, words in ORIGINS.items() if counted[key])
+    rows = ((_origin(key), words, f"{counted[key]:,}") for key, words in ORIGINS.items() if counted[key])
     sources = sorted({origin.removeprefix(SOURCE) for origin in origins if origin.startswith(SOURCE)})
     named = f"\nSources: {', '.join(f'<{each}>' for each in sources)}.\n" if sources else ""
     return f"""Every tile, card, track and limit is a value in `components.toml`: {len(origins):,} values.
@@ -193,6 +194,10 @@ fourtopia box {kind.name} --provenance    # every value, and where it comes from
 fourtopia box {kind.name} > mine.toml     # edit it, then: --box mine.toml
 ```
 """
+
+
+def _origin(key: str) -> str:
+    return key if key == UNUSED else f"`{key}`"
 
 
 def actions(kind: Kind, seen: Seen) -> str:

@@ -169,6 +169,13 @@ def test_box_with_provenance() -> None:
     assert " rulebook\n" in output
 
 
+def test_box_says_which_values_do_not_apply() -> None:
+    """Of a mission that is no pattern and of no area."""
+    lines = [line.split() for line in good("box", "write-the-future", "--provenance").splitlines()]
+    for key, placeholder in (("area", "none"), ("shape", "."), ("width", "1")):
+        assert [f"mission.E05.{key}", placeholder, "does", "not", "apply"] in lines
+
+
 def test_box_of_an_unknown_game() -> None:
     assert "there is no game 'ludo'" in bad("box", "ludo")
 

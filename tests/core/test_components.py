@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 import fourtopia
 from fourtopia import BadComponents, FourtopiaError
 from fourtopia.core import kind_of, parse_log
-from fourtopia.core.components import provenance, values
+from fourtopia.core.components import UNUSED, provenance, values
 
 STANDARD = kind_of("futuropia").components_file.read_text(encoding="utf-8")
 
@@ -22,7 +22,21 @@ def test_everything_that_may_be_changed_has_a_provenance(name: str) -> None:
     changeable = [p for p, value in values(tables) if not isinstance(value, str) or p.rpartition(".")[2] in words]
     assert sorted(origins) == sorted(changeable)
     for path, origin in origins.items():
-        assert origin in ("rulebook", "derived", "designed") or origin.startswith("source: http"), path
+        assert origin in ("rulebook", "derived", "designed", UNUSED) or origin.startswith("source: http"), path
+
+
+def test_a_value_that_says_nothing_about_an_entry_comes_from_nowhere() -> None:
+    """What holds for entries of some kinds alone; nothing else of them changes."""
+    entries = [{"id": id, "kind": id, "size": 3, "shape": [1], "provenance": "rulebook"} for id in ("round", "flat")]
+    tables = {"applies": {"shape": {"kind": ["flat"]}}, "thing": entries}
+    found = {path: origin for path, _, origin in provenance(tables)}
+    assert found == {
+        "thing.round.size": "rulebook",
+        "thing.round.shape": UNUSED,
+        "thing.flat.size": "rulebook",
+        "thing.flat.shape": "rulebook",
+    }
+    assert "applies.shape.kind" not in dict(values(tables))
 
 
 def own(tmp_path: Path, old: str, new: str) -> Path:

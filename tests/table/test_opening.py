@@ -78,7 +78,7 @@ def test_a_plan_comes_back_from_the_database_as_it_was(service: Service) -> None
         (Plan("futuropia", [BotSeat()] * 5), "1 to 4"),
         (Plan("utopia", [PersonSeat()]), "2 to 5"),
         (Plan("futuropia", [PersonSeat()], variants=["flying"]), "flying"),
-        (Plan("write-the-future", [PersonSeat()] * 19, variants=["secrecy"]), "18"),
+        (Plan("write-the-future", [PersonSeat()] * 29, variants=["secrecy"]), "28"),
         (Plan("futuropia", [BotSeat("genius")]), "genius"),
         (Plan("futuropia", [PersonSeat()], clock=Clock(4)), "5 to 86400"),
         (Plan("futuropia", [PersonSeat()], clock=Clock(86401)), "5 to 86400"),

@@ -122,17 +122,34 @@ class Books(Table):
         civ, island = guest_of(word)
         take(self.bag, (civ, island))
         self.taken[civ, island] += 1
-        if self.seats[seat].supply[civ]:
-            where: Choices = {f"put {district}": 1 for district in self.on_island[island]}
-            word = yield from self._ask_or_build(seat, lambda: where, "before the surprise guest")
-            self.put(seat, civ, last(word))
-        else:
-            self.seen["surprise in vain"] += 1
+        yield from self._place_surprise(seat, civ, island)
         names: Choices = {f"name seat-{other}": 1 for other in range(self.players) if other != seat}
         word = yield from self._ask_or_build(seat, lambda: names, "before naming")
         self.named = int(last(word).removeprefix("seat-"))
         yield from self._extra_pick(self.named)
         self.named = NOBODY
+
+    def _place_surprise(self, seat: int, civ: str, island: str) -> Story:
+        """UTO 4.1, 4.4, 4.5"""
+        me, lacking = self.seats[seat], False
+        while me.supply[civ] or self._gives_back(seat, civ):
+            lacking = lacking or not me.supply[civ]
+            where: Choices = {f"put {district}": 1 for district in self.on_island[island]}
+            word = yield seat, (where if me.supply[civ] else {"done": 1}) | self.buildings(seat)
+            if is_building(word):
+                yield from self._build(seat, word, "before the surprise guest")
+                continue
+            if word != "done":
+                self.put(seat, civ, last(word))
+                self.seen["surprise placed after building for it"] += lacking
+                return
+            self.seen["surprise not built for"] += 1
+            break
+        self.seen["surprise in vain"] += 1
+
+    def _gives_back(self, seat: int, civ: str) -> bool:
+        """UTO 5.1, 6.1  Whether a building would bring a prince of the civilization back to the supply."""
+        return any(word.startswith("wonder ") or last(word) == civ for word in self.buildings(seat))
 
     def _extra_pick(self, seat: int) -> Story:
         """UTO 4.2, 4.5"""

@@ -147,6 +147,8 @@ CORNERS = {
     "wonder with a choice": 200,
     "guest in vain": 500,
     "surprise in vain": 100,
+    "surprise not built for": 1,
+    "surprise placed after building for it": 1,
     "guest that cannot be used": 500,
     "hand limit": 200,
     "no base left": 50,

@@ -12,6 +12,7 @@ from fourtopia.games.utopia.state import Stage
 from tests.conftest import game, play
 from tests.refusing import check_refusal, reasons
 from tests.utopia.helpers import (
+    bag,
     deal,
     develop,
     have,
@@ -77,6 +78,18 @@ CASES: list[tuple[str, Position, str, str]] = [
     # the first phase
     ("other-stage", lambda: welcome(new()), "put WI1", f"{NOW}seat 0, turn 1 of 3: which guest?"),
     ("nothing-to-end", lambda: welcome(new(), left=1), "done", "Take a guest first"),
+    (
+        "place-first",
+        lambda: play(welcome(new()), "take maya wind"),
+        "done",
+        "Place the Maya prince first",
+    ),
+    (
+        "lacks-prince",
+        lambda: play(bag(welcome(put(new(), 0, EA1="C3", EA2="C2", FI1="C3")), "chinese wind"), "surprise"),
+        "put WI1",
+        "You have no Chinese prince to place; build something that gives one back, or place none",
+    ),
     ("other-stage", lambda: welcome(new()), "move maya", f"{NOW}seat 0, turn 1 of 3: which guest?"),
     ("other-stage", lambda: welcome(new()), "rotate", f"{NOW}seat 0, turn 1 of 3: which guest?"),
     (

@@ -18,6 +18,7 @@ from tests.utopia.helpers import (
     points,
     princes,
     put,
+    spend_bases,
     stage,
     supply,
     welcome,
@@ -190,6 +191,57 @@ def test_without_such_a_prince_nothing_is_placed_but_an_opponent_is_named() -> N
     assert out_of_bag(match)["chinese wind"] == 2
     play(match, "name seat-1", "take maya wind", "put WI1")
     assert match.actor == 1
+
+
+def test_who_can_free_such_a_prince_is_asked_before_the_placing_is_skipped() -> None:
+    """UTO 4.4  Three of them take a district, then one must be placed."""
+    match = surprised(welcome(put(new(), 0, EA1="C3", EA2="C2", FI1="C2", FI2="C1")))
+    assert (stage(match), supply(match)[4]) == (Stage.PUT, 0)
+    assert notations(match) == ["control EA1 chinese", "done"]
+    play(match, "control EA1 chinese")
+    assert notations(match) == [f"put WI{number}" for number in range(1, 9)]
+    play(match, "put WI6")
+    assert (supply(match)[4], notations(match)) == (2, ["name seat-1", "name seat-2"])
+
+
+def test_a_wonder_too_frees_such_a_prince() -> None:
+    """UTO 4.4, UTO 5.1"""
+    match = surprised(welcome(put(new(), 0, EA1=f"{ALL_FIVE}", EA2="C1", FI1="C2", FI2="C2", WI1="C2")))
+    assert notations(match) == ["wonder earth", "done"]
+    play(match, "wonder earth", "give up EA2")
+    assert (stage(match), supply(match)[4]) == (Stage.PUT, 1)
+    assert notations(match) == [f"put WI{number}" for number in range(1, 9)]
+
+
+def test_going_on_without_freeing_a_prince() -> None:
+    """UTO 4.4  Nothing is placed, and an opponent is named; building is still possible then (UTO 4.5)."""
+    match = put(new(), 0, EA1="C3", EA2="C2", FI1="C2", FI2="C1")
+    before = princes(match)
+    play(surprised(welcome(match)), "done")
+    assert notations(match) == ["name seat-1", "name seat-2", "control EA1 chinese"]
+    assert princes(match) == before
+
+
+def test_who_can_build_but_not_free_such_a_prince_is_not_asked() -> None:
+    """UTO 4.4  A district for Maya gives no Chinese back; it may be taken before naming."""
+    match = surprised(welcome(put(new(), 0, EA1="C2 M3", EA2="C2", FI1="C2", FI2="C2")))
+    assert notations(match) == ["name seat-1", "name seat-2", "control EA1 maya"]
+
+
+def test_who_builds_something_else_with_the_last_base_places_nothing() -> None:
+    """UTO 4.4, UTO 6.4"""
+    match = put(spend_bases(new(), 0, 1), 0, EA1="C3", EA2="C2 M3", FI1="C2", FI2="C1")
+    surprised(welcome(match))
+    assert notations(match) == ["control EA2 maya", "control EA1 chinese", "done"]
+    play(match, "control EA2 maya")
+    assert notations(match) == ["name seat-1", "name seat-2"]
+
+
+def test_a_waiting_guest_that_cannot_be_used_is_not_built_for() -> None:
+    """UTO 4.4, UTO 3.4  What can be used is looked at when the guest is taken; building comes before that."""
+    match = welcome(put(new(2), 0, EA1="C3", EA2="C2", FI1="C2", FI2="C1"), "chinese wind", "chinese wind")
+    play(match, "take chinese wind")
+    assert (stage(match), supply(match)[4]) == (Stage.AFTER_GUEST, 0)
 
 
 # --- 4.5 ---

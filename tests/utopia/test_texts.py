@@ -3,8 +3,10 @@
 import pytest
 
 from fourtopia import Game, Match
-from fourtopia.core import CHANCE, kind_of
+from fourtopia.core import CHANCE, Step, kind_of
 from fourtopia.core.components import Value, change
+from fourtopia.core.sentence import unmarked
+from fourtopia.games.utopia.show import asking
 from fourtopia.games.utopia.state import Stage
 from tests.conftest import game, play
 from tests.utopia.helpers import (
@@ -73,7 +75,21 @@ def test_a_surprise_guest() -> None:
     assert match.view().prompt == "The surprise guest is drawn from the bag"
     assert text(match, "draw maya wind") == "Surprise guest: Maya for Wind"
     match.state.players[match.state.active].supply[0] = 0
-    assert text(match, "draw maya wind") == "Surprise guest: Maya for Wind (no such prince left to place)"
+    assert text(match, "draw maya wind") == "Surprise guest: Maya for Wind (no such prince in the supply)"
+
+
+def test_a_surprise_guest_for_whom_something_may_be_built_first() -> None:
+    """UTO 4.4"""
+    match = play(bag(welcome(put(new(), 0, EA1="C3", EA2="C2", FI1="C3")), "chinese wind"), "surprise")
+    assert match.prompt == "seat 0: build first, or place no prince? (Chinese for Wind)"
+    assert text(match, "done") == "Place no prince"
+    heading = asking.heading(match.view(0))
+    assert (heading.title, heading.clause) == ("Build first, or place no prince", "UTO 4.4")
+    assert asking.choice(match.view(0), match.find("done")).title == "Place no prince"
+    before, action = match.view(), match.find("done")
+    match.play(action)
+    told = unmarked(asking.told(Step(0, action, False, before, match.view())))
+    assert told == "seat 0 places no Chinese prince."
 
 
 def test_dealing_and_shuffling() -> None:

@@ -142,6 +142,11 @@ class Books(Table):
                 self.dice[card, place] = die
 
     def _mission(self) -> Asking:
+        """WRI 2.7"""
+        if not self.deck:
+            self.deck = [card for card in self.numbers if card in self.discarded]
+            self.discarded.clear()
+            self.seen["the discarded missions come back"] += 1
         word = yield CHANCE, one_each(f"mission {card}" for card in self.deck)
         card = word.split()[-1]
         self.deck.remove(card)
@@ -203,6 +208,7 @@ class Books(Table):
                 break
             yield from self._act(seat, word)
         me.dice.clear()
+        me.places.clear()
         me.rolled.clear()
         me.at_market = False
 
@@ -211,6 +217,7 @@ class Books(Table):
         if self.draft:
             self.taken.add(card)
         me.dice = [me.rolled.get((card, place), self.dice[card, place]) for place in (1, 2)]
+        me.places = [1, 2]
         self.seen["a die rolled again for oneself is used"] += any(place[0] == card for place in me.rolled)
         self.tick_space(me, self.tables["cards"]["abilities"][card - 1])
 
@@ -229,7 +236,7 @@ class Books(Table):
         elif word.startswith("draw"):
             die = die_of(word.split()[-1])
             cell = yield seat, one_each(f"at {cell_name(cell)}" for cell in self.cells_for(me, die))
-            me.dice.remove(die)
+            me.use_die(die)
             yield from self._draw(seat, die[0], cell_of(cell))
         else:
             self.to_market(me, word)
@@ -344,7 +351,7 @@ class Books(Table):
                 me.dice[me.dice.index(given_up)] = die_of(word.split()[-1])
                 me.used = True
             else:
-                me.dice.remove(given_up)
+                me.use_die(given_up)
                 yield from self._copy(seat)
 
     def _copy(self, seat: int) -> Telling:
@@ -358,14 +365,20 @@ class Books(Table):
 
     def _reroll(self, seat: int) -> Telling:
         """WRI 12.9"""
-        word = yield seat, one_each(self.to_reroll())
-        self.seats[seat].used = True
+        me = self.seats[seat]
+        word = yield seat, one_each(self.to_reroll(me))
+        me.used = True
         _, card, which = word.split()
         place = int(card.removeprefix("card-")), ("first", "second").index(which) + 1
         self.seen["a die on a taken card rolled again"] += place[0] in self.taken
         word = yield CHANCE, one_each(f"roll {number}" for number in NUMBERS)
-        die = self.dice[place][0], int(word.split()[-1])
-        (self.dice if self.draft else self.seats[seat].rolled)[place] = die
+        number = int(word.split()[-1])
+        if me.card:
+            mine = me.places.index(place[1])
+            me.dice[mine] = me.dice[mine][0], number
+            self.seen["an own die rolled again"] += 1
+        else:
+            (self.dice if self.draft else me.rolled)[place] = self.dice[place][0], number
 
     # --- the end ---
 

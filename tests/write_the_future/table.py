@@ -65,6 +65,7 @@ class Seat:
     private: str | None = None
     card: int | None = None
     dice: list[Die] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)  # of these dice on the card
     at_market: bool = False
     rolled: dict[Place, Die] = field(default_factory=dict)  # what was rolled again, for this player alone
 
@@ -73,6 +74,11 @@ class Seat:
 
     def maxed(self) -> int:
         return sum(len(squares) == SQUARES for squares in self.squares.values())
+
+    def use_die(self, die: Die) -> None:
+        """Of two alike, the first."""
+        del self.places[self.dice.index(die)]
+        self.dice.remove(die)
 
     def may(self, faction: str) -> bool:
         """WRI 11.6"""
@@ -186,7 +192,7 @@ class Table:
         return one_each(words)
 
     def with_dice(self, seat: int) -> Choices:
-        """WRI 3.4, 4.6, 5.1, 5.2, 7.1, 7.2, 12.5, 12.6, 12.10"""
+        """WRI 3.4, 4.6, 5.1, 5.2, 7.1, 7.2, 12.5, 12.6, 12.9, 12.10"""
         me = self.seats[seat]
         words = [f"draw {die_name(die)}" for die in me.dice if not me.at_market and self.cells_for(me, die)]
         for _, number in me.dice:
@@ -199,6 +205,8 @@ class Table:
         if me.may("dangmer") and any(self.on_other_cards(seat, die) for die in me.dice):
             words.append("use faction")
         if me.dice and me.may("umbra") and not me.at_market and self.to_copy(seat):
+            words.append("use faction")
+        if me.dice and me.may("tuulu") and not self.draft:
             words.append("use faction")
         return one_each([*words, "done"])
 
@@ -227,13 +235,16 @@ class Table:
         self.seen["the same die on another card"] += given_up in there
         return [die_name(die) for die in there if die != given_up]
 
-    def to_reroll(self) -> list[str]:
-        """WRI 12.9"""
-        words = []
-        for (card, place), die in self.dice.items():
-            if place == 1 or die != self.dice[card, 1]:
-                words.append(f"reroll card-{card} {('first', 'second')[place - 1]}")
-        return words
+    def to_reroll(self, me: Seat) -> list[str]:
+        """WRI 12.9  Any die on any card, and after choosing those of the own card that are left."""
+        dice = self.dice
+        if me.card:
+            dice = {(me.card, place): die for place, die in zip(me.places, me.dice, strict=True)}
+        return [
+            f"reroll card-{card} {('first', 'second')[place - 1]}"
+            for (card, place), die in dice.items()
+            if place == 1 or die != dice.get((card, 1))
+        ]
 
     def pairs_of_spaces(self, me: Seat) -> list[str]:
         """WRI 12.8"""
@@ -294,7 +305,7 @@ class Table:
         """WRI 7.1, 7.2"""
         _, market, by = word.split()
         number = int(by.removeprefix("by-"))
-        me.dice.remove(next(die for die in me.dice if die[1] == number))
+        me.use_die(next(die for die in me.dice if die[1] == number))
         self.tick_square(me, next(name for name in RESOURCES if MARKETS[name] == market), number)
         self.seen["both dice to the market"] += me.at_market
         me.at_market = True

@@ -35,7 +35,7 @@ MODES: dict[Mode, int] = {
     (5, ()): 4,
     (5, ("secrecy", *FACTIONS)): 6,
     (12, ("secrecy", *CHOSEN)): 5,
-    (18, ("secrecy",)): 1,
+    (28, ("secrecy",)): 1,
     (30, ()): 1,
 }
 """How many games of each."""
@@ -93,6 +93,8 @@ OWN_MODES: tuple[Mode, ...] = (
     (3, ("secrecy", *CHOSEN)),
 )
 OWN_SEEDS = range(5)
+MANY_SECRETS: Mode = (25, ("secrecy",))
+"""As many as the cards suffice for where they have few numbers."""
 
 
 @functools.cache
@@ -125,6 +127,12 @@ def test_the_books_agree_with_an_owners_values(name: str, mode: Mode) -> None:
     """Nothing that a components file may change is fixed in the rules."""
     for seed in OWN_SEEDS:
         assert followed_own(name, mode, seed).round > 0
+
+
+@pytest.mark.parametrize("seed", [12, 19])
+def test_the_books_agree_where_the_discarded_missions_come_back(seed: int) -> None:
+    """WRI 2.7"""
+    assert followed_own("numbers", MANY_SECRETS, seed).seen["the discarded missions come back"] == 1
 
 
 @pytest.mark.parametrize(
@@ -185,6 +193,7 @@ CORNERS: dict[str, int] = {
     "Arbiters take another row": 25,
     "a die on a taken card rolled again": 1,
     "a die rolled again for oneself is used": 2,
+    "an own die rolled again": 3,
     "bonus chain": 90,
     "bonus lost: market": 1,
     "bonus lost: resource": 10,

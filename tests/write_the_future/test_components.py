@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from fourtopia.core.components import provenance, values
+from fourtopia.core.components import Value, provenance, values
 from tests.conftest import game
 from tests.write_the_future.helpers import GAME
 from tests.write_the_future.table import PRINTED, RESOURCES
@@ -89,7 +89,7 @@ def test_every_mission_card() -> None:
 
 
 def test_how_many_cards_share_a_number() -> None:
-    """WRI 1.7, 2.7  24 cards can be out of the game before three numbers lie open, so 18 secret ones are left."""
+    """WRI 1.7, 2.7  Four lie open, two of them perhaps with the number 6: then ten more cannot be secret, 28 can."""
     numbers = [item["number"] for item in PRINTED["mission"]]
     assert [numbers[:42].count(number) for number in range(1, 9)] == [4, 1, 4, 6, 4, 12, 11, 0]
     assert [numbers.count(number) for number in range(1, 9)] == [4, 5, 4, 6, 4, 12, 15, 4]
@@ -104,13 +104,25 @@ def test_every_value_says_where_it_comes_from() -> None:
     rulebook = {path for path, origin in origins.items() if origin == "rulebook"}
     source = {path for path, origin in origins.items() if origin.startswith("source: http")}
     designed = {path for path, origin in origins.items() if origin == "designed"}
-    assert rulebook | source | designed == set(origins)
+    unused = {path for path, origin in origins.items() if origin == "does not apply"}
+    assert rulebook | source | designed | unused == set(origins)
     assert source == {"tracks.symbol"}
     wanted = {"end.bonuses", "end.maxed", "end.solo-rounds"}
     wanted |= {f"mission.E{number:02}.kind" for number in range(1, 13)}
-    keys = ("resources", "area", "shape", "width", "points")
-    wanted |= {f"mission.E{number:02}.{key}" for number in range(5, 13) for key in keys}
+    wanted |= {f"mission.E{number:02}.{key}" for number in range(5, 13) for key in ("resources", "points")}
     assert rulebook == wanted
+
+
+def test_what_a_mission_does_not_have_comes_from_nowhere() -> None:
+    """Only patterns have a shape, only missions of areas an area; patterns are of any resources (WRI 10.2 to 10.9)."""
+    unused = {path for path, _, origin in provenance(PRINTED) if origin == "does not apply"}
+    placeholders: dict[str, Value] = {"resources": ["none"], "area": "none", "shape": ["."], "width": 1}
+    for item in PRINTED["mission"]:
+        has = {"pattern": {"shape", "width"}, "area": {"resources", "area"}}.get(item["kind"], {"resources"})
+        for key, placeholder in placeholders.items():
+            assert (f"mission.{item['id']}.{key}" in unused) == (key not in has)
+            assert key in has or item[key] == placeholder
+    assert all(path.startswith("mission.") for path in unused)
 
 
 def test_all_values_but_names_may_be_changed() -> None:

@@ -96,7 +96,7 @@ def test_which_factions_have_an_ability_to_use(name: str) -> None:
     match.state.players[1].before[0] = 1
     before = "use faction" in offered(match)
     assert before == (name in ("shakra", "tuulu"))
-    assert ("use faction" in offered(play(match, "card 1"))) == (name in ("shakra", "dangmer", "umbra"))
+    assert ("use faction" in offered(play(match, "card 1"))) == (name in ("shakra", "dangmer", "tuulu", "umbra"))
 
 
 @pytest.mark.parametrize("name", PLAYED)

@@ -20,7 +20,7 @@ MODES: tuple[tuple[int, tuple[str, ...]], ...] = (
     (3, ("secrecy",)),
     (5, ("future-proof",)),
     (12, ("secrecy", "future-proof", "choose-factions")),
-    (18, ("secrecy",)),
+    (28, ("secrecy",)),
     (100, ()),
 )
 

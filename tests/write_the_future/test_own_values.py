@@ -289,7 +289,7 @@ def test_entries_stay_as_they_are(tmp_path: Path, old: str, new: str, part: str)
         (5, ("draft",), "2 to 4 players, not 5"),
         (2, ("choose-factions",), "needs the variant future-proof"),
         (13, ("future-proof",), "1 to 12 players, not 13"),
-        (19, ("secrecy",), "suffice for 18 players, not for 19"),
+        (29, ("secrecy",), "suffice for 28 players, not for 29"),
     ],
 )
 def test_modes_that_do_not_go_together_are_refused(players: int, variants: tuple[str, ...], part: str) -> None:
@@ -299,9 +299,13 @@ def test_modes_that_do_not_go_together_are_refused(players: int, variants: tuple
 
 
 def test_other_numbers_on_the_cards_let_other_numbers_of_players_have_secrets() -> None:
-    """WRI 2.7  Three numbers of 14 cards each: 29 cards can be out, so 13 players can have one."""
+    """WRI 2.7  Three numbers of 14 cards each: four lie open, and twelve have the number of two of them."""
     changes: dict[str, Value] = {f"mission.{name}.number": 1 + place % 3 for place, name in enumerate(ALL_MISSIONS)}
-    changed(changes, 13, "secrecy")
-    with pytest.raises(BadOption, match="suffice for 13 players, not for 14"):
-        changed(changes, 14, "secrecy")
+    changed(changes, 26, "secrecy")
+    with pytest.raises(BadOption, match="suffice for 26 players, not for 27"):
+        changed(changes, 27, "secrecy")
     changed(changes, 12, "secrecy", "future-proof")
+    changes = {f"mission.{name}.number": {40: 2, 41: 3}.get(place, 1) for place, name in enumerate(ALL_MISSIONS)}
+    changed(changes, 12, "future-proof")
+    with pytest.raises(BadOption, match="suffice for 0 players, not for 1"):
+        changed(changes, 1, "secrecy", "future-proof")

@@ -243,7 +243,7 @@ CASES: list[tuple[str, Position, str, str]] = [
     ),
     (
         "faction-not-now",
-        lambda: play(one_of("tuulu"), "card 1"),
+        lambda: play(one_of("tuulu", 2, "draft"), "card 1"),
         "use faction",
         "Your faction cannot be used now: once, roll any die again",
     ),
@@ -263,6 +263,12 @@ CASES: list[tuple[str, Position, str, str]] = [
     ),
     ("alike", tuulu, "reroll card-1 second", "The other die on that card is the same; name that"),
     ("no-card", tuulu, "reroll card-4 first", "Card 4 is not in the game"),
+    (
+        "own-die",
+        lambda: play(one_of("tuulu"), "card 1", "use faction"),
+        "reroll card-2 first",
+        "Your card is chosen: a die of it that you have not used can be rolled again, no other",
+    ),
     (
         "no-space",
         lambda: play(sheet(one_of("shakra"), ticks=[14, 14, 14]), "use faction"),

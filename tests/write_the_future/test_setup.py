@@ -9,6 +9,7 @@ import fourtopia
 from fourtopia import BadOption, Match
 from fourtopia.core import CHANCE
 from fourtopia.games.write_the_future.box import STANDARD, mission_ids
+from fourtopia.games.write_the_future.show import asking
 from fourtopia.games.write_the_future.state import BONUS_NAMES, NONE, UNKNOWN, Stage
 from tests.conftest import game, play
 from tests.write_the_future.helpers import (
@@ -47,9 +48,9 @@ def secrets(match: Match) -> list[str]:
     return [mission_ids()[int(match.state.players[seat].secret)] for seat in range(match.game.players)]
 
 
-def drawing(players: int, *variants: str, missions: list[str]) -> Match:
+def drawing(players: int, *variants: str, missions: list[str], seed: int = 1) -> Match:
     """A match in the middle of its set-up: these missions were drawn."""
-    match = game(GAME, players, *variants).new(seed=1)
+    match = game(GAME, players, *variants).new(seed=seed)
     chosen = [f"die {name}" for name in DICE[:6]] + [f"mission {name}" for name in missions]
     assert match.follow([(CHANCE, match.game.parse(each)) for each in chosen]) == len(chosen)
     return match
@@ -290,22 +291,53 @@ def test_a_number_that_is_open_twice_is_drawn_again() -> None:
         assert {"chance mission B03", "chance mission B04"} <= set(match.story(seat))
 
 
-def test_secret_missions_for_at_most_eighteen() -> None:
+def test_secret_missions_for_at_most_twenty_eight() -> None:
     """WRI 2.7"""
-    with pytest.raises(BadOption, match="with secrecy the mission cards suffice for 18 players, not for 19"):
-        fourtopia.load(GAME, players=19, variants=["secrecy"])
+    with pytest.raises(BadOption, match="with secrecy the mission cards suffice for 28 players, not for 29"):
+        fourtopia.load(GAME, players=29, variants=["secrecy"])
     fourtopia.load(GAME, players=12, variants=["secrecy", "future-proof"])
 
 
-def test_for_eighteen_the_cards_suffice_at_the_worst() -> None:
-    """WRI 2.7  All cards of the numbers 6 and 7 come first, then one with another number: 18 are left."""
+def at_the_worst(*more: str, seed: int = 1) -> Match:
+    """All cards of the numbers 6 and 7 come first, then one with another number: 18 are left, 20 are discarded."""
     first = numbered(6)[:3] + numbered(7) + numbered(6)[3:] + ["B01"]
-    match = drawing(18, "secrecy", missions=first)
-    assert len(opened(match)) == 4
-    assert len(odds(match)) == 18
+    return drawing(28, "secrecy", missions=[*first, *more], seed=seed)
+
+
+def test_when_the_pile_is_used_up_the_discarded_missions_come_back() -> None:
+    """WRI 2.7  All of them are equally likely then, those too that are too common and go again."""
+    match = at_the_worst()
+    assert (len(opened(match)), len(discarded(match)), len(odds(match))) == (4, 20, 18)
+    *pile, _ = (each.split()[-1] for each in odds(match))  # the last of them is no choice
+    back = discarded(match)
+    match = at_the_worst(*pile)
+    assert (discarded(match), odds(match)) == (set(), {f"mission {name}": Fraction(1, 20) for name in sorted(back)})
+    common = next(name for name in numbered(6) if name in back)
+    match = at_the_worst(*pile, common)
+    assert discarded(match) == {common}
+    assert (int(match.state.dealing), len(odds(match))) == (18, 19)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_for_twenty_eight_the_cards_suffice_at_the_worst(seed: int) -> None:
+    """WRI 2.7  Everybody has a mission of their own whose number does not lie open twice."""
+    match = at_the_worst(seed=seed)
     match.resume()
-    assert len(set(secrets(match))) == 18
-    assert len(set(secrets(match)) | set(opened(match)) | discarded(match)) == 42
+    assert len({*secrets(match), *opened(match)}) == 32
+    twice = [number for number in range(1, 8) if [NUMBERS[name] for name in opened(match)].count(number) > 1]
+    assert not [name for name in secrets(match) if NUMBERS[name] in twice]
+    assert set(opened(match)).isdisjoint(discarded(match))
+
+
+def test_that_the_discarded_missions_come_back_is_told() -> None:
+    """WRI 2.7  To everybody."""
+    match = at_the_worst()
+    match.resume()
+    for seat in (None, 3, 17, 25):
+        sentences = [asking.told(step) for step in match.steps(seat)]
+        again = [each for each in sentences if each.endswith("The discarded missions become the pile again.")]
+        assert len(again) == 1
+        assert again[0].startswith("seat 17 gets a secret mission")
 
 
 @pytest.mark.parametrize("variants", [("secrecy",), ("draft", "secrecy")])

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from fourtopia.core import CHANCE
-from fourtopia.games.write_the_future.state import NONE, Stage
+from fourtopia.games.write_the_future.state import NONE, Stage, Turn
 from tests.conftest import arrange, play
 from tests.write_the_future.helpers import (
     DICE,
@@ -202,11 +202,62 @@ def test_others_go_on_after_a_roll() -> None:
     assert dice_of(match, 1)[0] == "money-6"
 
 
-def test_tuulu_rolls_before_choosing_a_card() -> None:
+def test_in_the_draft_mode_tuulu_rolls_before_choosing_a_card() -> None:
     """WRI 12.9"""
-    match = one_of("tuulu")
+    match = one_of("tuulu", 2, "draft")
     assert "use faction" in offered(match)
     assert "use faction" not in offered(play(match, "card 1"))
+
+
+ALONE = pytest.mark.parametrize("players", [1, 2], ids=["solo", "traditional"])
+
+
+@ALONE
+@pytest.mark.parametrize("number", range(1, 7))
+def test_tuulu_may_roll_a_die_of_the_own_card_after_choosing(number: int, players: int) -> None:
+    """WRI 12.9  For oneself: the colour stays, and so does what lies on the card."""
+    match = play(one_of("tuulu", players), "card 1", "use faction")
+    assert offered(match) == ["reroll card-1 first", "reroll card-1 second"]
+    match.take(0, match.game.parse("reroll card-1 second"))
+    assert odds(match) == {f"roll {each}": Fraction(1, 6) for each in range(1, 7)}
+    match.take(CHANCE, match.game.parse(f"roll {number}"))
+    assert (match.actor, dice_of(match), table_dice(match)) == (0, ["agent-5", f"weapon-{number}"], list(DICE[:6]))
+    assert match.state.players[0].rerolled == NONE
+    assert "use faction" not in offered(match)
+    assert f"draw weapon-{number}" in offered(match)
+
+
+@ALONE
+def test_after_choosing_tuulu_rolls_only_what_is_not_used(players: int) -> None:
+    """WRI 12.9  One die left is no choice; none left ends the turn."""
+    match = play(one_of("tuulu", players), "card 1", "draw agent-5", "at 5,5", "use faction")
+    assert [match.game.notations[step.action] for step in match.steps()][-2] == "reroll card-1 second"
+    assert dice_of(match)[0].startswith("weapon-")
+    match = play(one_of("tuulu", players), "card 1", "draw agent-5", "at 5,5", "draw weapon-4", "at 4,4")
+    assert match.state.players[0].turn != Turn.DICE
+
+
+def test_after_choosing_tuulu_rolls_a_die_as_it_counts_by_then() -> None:
+    """WRI 12.9, WRI 4.6  Its colour was changed; the new one stays."""
+    match = play(sheet(one_of("tuulu"), ready=[0, 0, 1]), "card 1", "change colour", "agent-5 to money", "use faction")
+    match.take(0, match.game.parse("reroll card-1 first"))
+    match.take(CHANCE, match.game.parse("roll 1"))
+    assert dice_of(match) == ["money-1", "weapon-4"]
+
+
+def test_after_choosing_tuulu_may_roll_for_the_market() -> None:
+    """WRI 12.9, WRI 7.1  Also when the other die was taken there."""
+    match = play(one_of("tuulu"), "card 1", "market weapons by-4")
+    assert "use faction" in offered(match)
+    play(match, "use faction")
+    assert dice_of(match)[0].startswith("agent-")
+
+
+def test_of_two_own_dice_alike_one_is_rolled_again() -> None:
+    """WRI 12.9"""
+    match = play(one_of("tuulu", dice=["agent-1", "agent-1", "money-1", "money-1", "intel-1", "intel-2"]), "card 1")
+    match.play("use faction")
+    assert dice_of(match)[1] == "agent-1"
 
 
 def test_tuulu_may_move_first() -> None:

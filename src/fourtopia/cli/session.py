@@ -16,7 +16,7 @@ from fourtopia.cli.show import Drawing, layout
 from fourtopia.cli.speech import say
 from fourtopia.cli.telling import tell
 from fourtopia.core import CHANCE, ActionError, FourtopiaError, Step, Table
-from fourtopia.core.components import provenance
+from fourtopia.core.components import UNUSED, provenance
 from fourtopia.core.result import result
 from fourtopia.core.undoing import CannotUndo, take_back, undo_place
 
@@ -259,8 +259,9 @@ class Session:
         origins = {path: origin for path, _, origin in provenance(game.kind.components.tables)}
         designed = [path for path, origin in origins.items() if origin == "designed"]
         ours = sum(path not in game.components.changes for path in designed)
+        used = sum(origin != UNUSED for origin in origins.values())
         if ours:
-            self.console.print(Text(say("welcome.designed", ours=ours, all=len(origins), game=game.name), style=NOTE))
+            self.console.print(Text(say("welcome.designed", ours=ours, all=used, game=game.name), style=NOTE))
 
     def _tell_news(self, seat: int | None) -> None:
         """What happened since the seat was last asked, its own choice included: a number alone says little.

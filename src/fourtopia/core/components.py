@@ -3,6 +3,7 @@
 A file is TOML: tables of numbers, each with a `provenance` that says where the value comes from: one text for the whole
 entry, or one for each value and one for the `rest`. An owner may hand in a file with values of their own; it must have
 the same entries as the game's standard file. Words stay as they are, but for those that the file's `choices` list.
+All entries of a list have the same values; `applies` says of which kinds of entries a value says something.
 """
 
 import copy
@@ -17,6 +18,10 @@ from fourtopia.core.errors import BadComponents
 from fourtopia.core.words import say
 
 Value = int | list[int] | list[str] | str
+
+_ABOUT_VALUES = ("provenance", "choices", "applies")
+UNUSED = "does not apply"
+"""In place of where a value comes from: it says nothing about this entry."""
 
 # An owner's file comes from anybody, and reading TOML takes the square of its depth: it is bounded before it is read.
 MOST_BYTES = 64 * 1024
@@ -118,9 +123,9 @@ def change(standard: Components, changes: Mapping[str, Value], name: str | None 
 
 
 def values(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Value]]:
-    """Every value with its dotted path: `generator.food-4.price`. Provenance and choices are left out."""
+    """Every value with its dotted path: `generator.food-4.price`. What is about values is left out."""
     for key, value in tables.items():
-        if key in ("provenance", "choices"):
+        if key in _ABOUT_VALUES:
             continue
         if isinstance(value, dict):
             yield from values(value, f"{prefix}{key}.")
@@ -133,25 +138,33 @@ def values(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Valu
 
 def provenance(tables: dict[str, Any]) -> Iterator[tuple[str, Value, str]]:
     """Every value that may be changed, with its dotted path and where it comes from."""
-    yield from _provenance(tables, tables.get("choices", {}), "")
+    yield from _provenance(tables, tables, "")
 
 
-def _provenance(tables: dict[str, Any], choices: dict[str, Any], prefix: str) -> Iterator[tuple[str, Value, str]]:
+def _provenance(tables: dict[str, Any], file: dict[str, Any], prefix: str) -> Iterator[tuple[str, Value, str]]:
     given = tables.get("provenance", {})
     origins = {"rest": given} if isinstance(given, str) else given
     for key, value in tables.items():
-        if key in ("provenance", "choices") or (isinstance(value, str) and key not in choices):
+        if key in _ABOUT_VALUES or (isinstance(value, str) and key not in file.get("choices", {})):
             continue
         if isinstance(value, dict) and key in origins:
             for path, number in values(value, f"{prefix}{key}."):
                 yield path, number, origins[key]
         elif isinstance(value, dict):
-            yield from _provenance(value, choices, f"{prefix}{key}.")
+            yield from _provenance(value, file, f"{prefix}{key}.")
         elif isinstance(value, list) and value and isinstance(value[0], dict):
             for item in value:
-                yield from _provenance(item, choices, f"{prefix}{key}.{item['id']}.")
-        else:
+                yield from _provenance(item, file, f"{prefix}{key}.{item['id']}.")
+        elif _applies(key, tables, file):
             yield f"{prefix}{key}", value, origins.get(key, origins.get("rest", ""))
+        else:
+            yield f"{prefix}{key}", value, UNUSED
+
+
+def _applies(key: str, entry: dict[str, Any], file: dict[str, Any]) -> bool:
+    """Whether a value says something about this entry: `area = { kind = ["area"] }`, of entries of this kind alone."""
+    wanted = file.get("applies", {}).get(key, {})
+    return all(entry.get(name) in words for name, words in wanted.items())
 
 
 def _check_kind(path: str, value: Any, standard: Value, choices: dict[str, list[str]], name: str) -> None:

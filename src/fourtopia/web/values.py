@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from fourtopia.core import kind_of
-from fourtopia.core.components import Value, provenance
+from fourtopia.core.components import UNUSED, Value, provenance
 
-ORIGINS = ("rulebook", "derived", "source", "designed")
+ORIGINS = ("rulebook", "derived", "source", "designed", "unused")
 _SOURCE = "source: "
 
 
@@ -84,6 +84,8 @@ def _cell(value: Value, origin: str) -> Cell:
     words = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
     if origin.startswith(_SOURCE):
         return Cell(words, "source", origin.removeprefix(_SOURCE))
+    if origin == UNUSED:
+        return Cell(words, "unused")
     return Cell(words, origin if origin in ORIGINS else "designed")
 
 

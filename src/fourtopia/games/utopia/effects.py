@@ -123,10 +123,23 @@ def can_build(box: Box, state: State, seat: int) -> bool:
     for civilization in range(CIVILIZATIONS):
         if districts_to_take(state, seat, civilization):
             return True
+    return can_build_any_wonder(box, state, seat)
+
+
+@rule
+def can_build_any_wonder(box: Box, state: State, seat: int) -> bool:
     for island in range(ISLANDS):
         if can_build_wonder(box, state, seat, island):
             return True
     return False
+
+
+@rule
+def can_place_guest(box: Box, state: State, seat: int, civilization: int) -> bool:
+    """UTO 4.4, 4.5  A surprise guest's prince is in the supply, or something can be built that gives one back."""
+    if state.players[seat].supply[civilization] > 0 or districts_to_take(state, seat, civilization):
+        return True
+    return can_build_any_wonder(box, state, seat)
 
 
 @rule

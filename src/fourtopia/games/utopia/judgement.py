@@ -230,8 +230,10 @@ def unfinished(box: Box, state: State, seat: int, rounds: float) -> float:
     """What comes of what the player on the move has begun."""
     stage, me, civilization = state.stage, state.players[seat], whole(state.civilization)
     if stage == Stage.PUT:
-        island = whole(state.guest) // CIVILIZATIONS
-        return prince_gain(box, state, me, whole(state.guest) % CIVILIZATIONS, whole(box.islands[island]), rounds)
+        island, guests = whole(state.guest) // CIVILIZATIONS, whole(state.guest) % CIVILIZATIONS
+        if me.supply[guests] == 0:
+            return 0.0
+        return prince_gain(box, state, me, guests, whole(box.islands[island]), rounds)
     if stage == Stage.ORIGIN:
         return move_gain(box, state, me, whole(me.where[civilization]) & whole(box.movable), rounds)
     if stage == Stage.TARGET:

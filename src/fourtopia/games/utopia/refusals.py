@@ -4,7 +4,7 @@ from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
-from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, prompt, say
+from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, lacks_prince, prompt, say
 
 _PAUSES = (Stage.GUEST, Stage.PUT, Stage.NAME, Stage.AFTER_GUEST, Stage.CARDS)
 _PLAYING = (Stage.CARDS, Stage.TURNED)
@@ -40,6 +40,8 @@ def why_not(view: View, action: int) -> str:
     stage = Stage(int(view.state.stage))
     if action == s.DONE and stage == Stage.GUEST:
         return say("why.nothing-to-end")
+    if action == s.DONE and stage == Stage.PUT:
+        return say("why.place-first", civilization=civilization_text(int(view.state.guest) % CIVILIZATIONS))
     if stage not in stages or view.state.actor < 0:
         return say("why.other-stage", prompt=prompt(view))
     if action <= s.SURPRISE:
@@ -82,6 +84,8 @@ def _put(view: View, district: int) -> str:
     state, box, name = view.state, view.box, DISTRICT_IDS[district]
     if not box.districts >> district & 1:
         return say("why.water-out")
+    if lacks_prince(view):
+        return say("why.lacks-prince", civilization=civilization_text(int(state.guest) % CIVILIZATIONS))
     if state.stage == Stage.AT_MONUMENT:
         civilization = civilization_text(int(state.civilization))
         return say("why.wrong-monument", civilization=civilization, district=name)

@@ -75,6 +75,7 @@ from fourtopia.games.utopia.state import (
 )
 from fourtopia.games.utopia.turns import (
     after_building,
+    after_guest,
     arrive,
     ask_for_surprise,
     begin_wonder,
@@ -137,10 +138,14 @@ def weigh_guest(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @rule
 def weigh_put(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """UTO 3.2, 4.5"""
-    offer_districts(menu, PUT, whole(box.islands[state.guest // CIVILIZATIONS]))
+    """UTO 3.2, 4.4, 4.5"""
+    here = state.players[seat].supply[state.guest % CIVILIZATIONS] > 0
+    if here:
+        offer_districts(menu, PUT, whole(box.islands[state.guest // CIVILIZATIONS]))
     if state.surprise:
         weigh_building(box, state, seat, menu)
+    if not here:
+        offer(menu, DONE)
 
 
 @rule
@@ -489,7 +494,10 @@ def apply_round(box: Box, state: State, seat: int, action: int) -> None:
 def apply_guest_turn(box: Box, state: State, seat: int, action: int) -> None:
     stage = state.stage
     if stage == Stage.PUT:
-        put_guest(box, state, seat, action - PUT)
+        if action == DONE:
+            after_guest(box, state)
+        else:
+            put_guest(box, state, seat, action - PUT)
     elif stage == Stage.NAME:
         name_opponent(state, action - NAME)
     else:

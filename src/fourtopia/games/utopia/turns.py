@@ -5,6 +5,7 @@ from fourtopia.core.records import CHANCE, NOBODY, Box, State, whole
 from fourtopia.games.utopia.effects import (
     build_wonder,
     can_build,
+    can_place_guest,
     discard,
     first_on_start,
     from_supply,
@@ -96,7 +97,10 @@ def ask_for_surprise(state: State, seat: int) -> None:
 def receive(box: Box, state: State, seat: int, guest: int) -> None:
     """UTO 3.3, 3.4, 4.4"""
     state.taken[guest] += 1
-    if state.players[seat].supply[guest % CIVILIZATIONS] > 0:
+    civilization = guest % CIVILIZATIONS
+    if state.players[seat].supply[civilization] > 0 or (
+        state.surprise and can_place_guest(box, state, seat, civilization)
+    ):
         state.guest = guest
         state.stage = Stage.PUT
     else:
@@ -213,9 +217,13 @@ def give_up(box: Box, state: State, seat: int, district: int) -> None:
 
 @rule
 def after_building(box: Box, state: State) -> None:
-    """UTO 3.5"""
+    """UTO 3.5, 4.4  After the last base a prince that is needed for the guest cannot come back any more."""
     if state.stage == Stage.AFTER_GUEST:
         end_pick_if_nothing_to_build(box, state)
+    elif state.stage == Stage.PUT and not can_place_guest(
+        box, state, whole(state.actor), whole(state.guest) % CIVILIZATIONS
+    ):
+        after_guest(box, state)
 
 
 # --- 7 second phase --------------------------------------------------------------------------------------

@@ -70,6 +70,8 @@ def prompt(view: View) -> str:
         key = "extra-guest"
     elif stage == Stage.AFTER_GUEST and state.named != s.NO_SEAT:
         key = "after-extra-guest"
+    elif stage == Stage.PUT and lacks_prince(view):
+        key = "put-none"
     elif stage == Stage.PRIVILEGE and any(state.turned):
         key = "privilege-again"
     return say(
@@ -87,6 +89,12 @@ def prompt(view: View) -> str:
         island=island_text(int(state.island)),
         count=max(0, int(state.players[seat].cards) - int(box.round_kept)),
     )
+
+
+def lacks_prince(view: View) -> bool:
+    """UTO 4.4  Whether the prince of the surprise guest is not in the supply, as long as it is to be placed."""
+    state = view.state
+    return bool(state.stage == Stage.PUT and not state.players[state.actor].supply[state.guest % CIVILIZATIONS])
 
 
 def _discards_due(view: View, seat: int) -> int:
@@ -318,6 +326,8 @@ def short(civilization: int) -> str:
 
 
 def _done(view: View, _: int) -> str:
+    if lacks_prince(view):
+        return say("action.put-none")
     return say("action.done" if view.state.named == s.NO_SEAT else "action.done-extra")
 
 

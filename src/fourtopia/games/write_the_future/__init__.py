@@ -23,7 +23,7 @@ from fourtopia.games.write_the_future.show import asking, board, counting, podiu
 KIND = Kind(
     name="write-the-future",
     title="Write the Future",
-    rules_version=1,
+    rules_version=2,
     players=box.PLAYERS,
     rulebook_players=box.PLAYERS,
     showcase=(4, ("draft",)),

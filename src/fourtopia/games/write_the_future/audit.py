@@ -4,7 +4,7 @@ from fourtopia.core.bits import count_bits
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import Box, Record, State, whole
 from fourtopia.games.write_the_future.effects import DISTRICT, FULL, ROWS, colour_of
-from fourtopia.games.write_the_future.setup import DIFFERENT, different_numbers, is_too_common
+from fourtopia.games.write_the_future.setup import DIFFERENT, dealt_before_return, different_numbers, is_too_common
 from fourtopia.games.write_the_future.state import (
     ABILITIES,
     ARBITERS,
@@ -139,9 +139,24 @@ def audit_missions(box: Box, state: State) -> int:
         if me.private >= 0:
             cards |= 1 << whole(me.private)
             count += 1
-    if count_bits(cards & whole(box.deck)) != count:
+    if count_bits(cards & whole(box.deck)) != count or not hands_are_right(box, state):
         return 6
     return 7 if state.mission_count == OPEN_MISSIONS and different_numbers(box, state) < DIFFERENT else 0
+
+
+@rule
+def hands_are_right(box: Box, state: State) -> bool:
+    """If the discards came back, the first players have the cards that did not, all others cards that did."""
+    if not state.returned:
+        return True
+    first = dealt_before_return(box, state)
+    for seat in range(box.players):
+        me = state.players[seat]
+        if me.secret >= 0 and ((first >> me.secret) & 1) != (seat < count_bits(first)):
+            return False
+        if me.private >= 0 and (first >> me.private) & 1:
+            return False
+    return True
 
 
 @rule

@@ -212,20 +212,18 @@ def _check_options(tables: dict[str, Any], players: int, variants: Sequence[str]
         raise BadOption(say("bad.factions", most=FACTIONS, players=players))
     most = _secret_cards(tables["mission"][: MISSIONS if "future-proof" in variants else BASE_MISSIONS])
     most -= "future-proof" in variants  # the mission of Retorium Comradery
-    if most < 0:
-        raise BadComponents(say("bad.deck"))
     if "secrecy" in variants and players > most:
-        raise BadOption(say("bad.secrecy", most=most, players=players))
+        raise BadOption(say("bad.secrecy", most=max(0, most), players=players))
 
 
 def _secret_cards(missions: list[dict[str, Any]]) -> int:
-    """WRI 2.7  How many secret missions can be dealt whatever is drawn.
+    """WRI 2.6, 2.7  How many secret missions can be dealt whatever is drawn.
 
-    The most are lost when all cards of the two commonest numbers come before there is a third.
+    The fewest where two open missions have the commonest number: then no other card of it can be secret.
     """
     numbers = [item["number"] for item in missions]
-    counts = sorted((numbers.count(number) for number in set(numbers)), reverse=True)
-    return len(missions) - (counts[0] + counts[1] + 1)
+    commonest = max(map(numbers.count, numbers))
+    return len(missions) - OPEN_MISSIONS - max(0, commonest - 2)
 
 
 def _check_components(tables: dict[str, Any]) -> None:

@@ -376,10 +376,12 @@ def can_use_faction(box: Box, state: State, seat: int) -> bool:
         return False
     if me.faction == SHAKRA:
         return can_tick_two(box, me)
-    if me.faction == TUULU:
-        return bool(me.turn == Turn.CARD)
+    if me.turn == Turn.CARD:
+        return bool(me.faction == TUULU)
     if me.turn != Turn.DICE:
         return False
+    if me.faction == TUULU:
+        return not box.draft and has_die(me)
     if me.faction == DANGMER:
         return can_replace_any(box, state, me)
     return bool(me.faction == UMBRA) and can_copy(box, state, seat)

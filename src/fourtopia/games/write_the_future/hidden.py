@@ -5,7 +5,7 @@ from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, State
-from fourtopia.games.write_the_future.setup import deck, is_too_common
+from fourtopia.games.write_the_future.setup import dealt_before_return, deck, is_too_common
 from fourtopia.games.write_the_future.state import MISSION, MISSION_UNSEEN, MISSIONS, UNKNOWN, Stage
 
 
@@ -43,20 +43,23 @@ def redeal(box: Box, state: State, seat: int, random: Random) -> None:
     """WRI 2.6, 12.7  All deals that agree with what is seen are equally likely.
 
     Secret missions come first: they may not be too common, and any card that is left may be Retorium's.
+    WRI 2.7  If the discards came back, the first players have just the cards that did not.
     """
     common = 0
     for mission in range(MISSIONS):
         if is_too_common(box, state, mission):
             common |= 1 << mission
-    left = deck(box, state)
+    left, first = deck(box, state), 0
+    if state.returned:
+        first = dealt_before_return(box, state)
     for other in range(box.players):
         if state.players[other].secret == UNKNOWN:
-            mission = any_card(left & ~common, random)
+            mission = any_card(left & (first if other < count_bits(first) else ~first & ~common), random)
             state.players[other].secret = mission
             left &= ~(1 << mission)
     for other in range(box.players):
         if state.players[other].private == UNKNOWN:
-            state.players[other].private = any_card(left, random)
+            state.players[other].private = any_card(left & ~first, random)
 
 
 @rule

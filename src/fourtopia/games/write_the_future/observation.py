@@ -39,6 +39,7 @@ READINGS = (
     choice("players.rerolled", TABLE_DICE, own=True),
     choice("players.reroll", DICE, own=True),
     bits("discarded", MISSIONS),
+    nothing("returned"),
     number("round_number", 20),
     seat("dealing"),
     number("playing", 4),

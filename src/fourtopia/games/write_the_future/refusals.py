@@ -185,6 +185,8 @@ def _take(view: View, me: Any, die: int) -> str:
 def _reroll(view: View, me: Any, place: int) -> str:
     if place >= DICE_ON_CARD * view.box.cards:
         return say("why.no-card", card=place // DICE_ON_CARD + 1)
+    if me.card != NONE and (me.card != place // DICE_ON_CARD or me.dice[place % DICE_ON_CARD] < 0):
+        return say("why.own-die")
     return say("why.alike")
 
 

@@ -56,6 +56,7 @@ from fourtopia.games.write_the_future.state import (
     MISSION,
     MOVE,
     NO_DIE,
+    NONE,
     NUMBER,
     NUMBER_TO,
     PAIRS,
@@ -271,10 +272,13 @@ def weigh_take(box: Box, state: State, me: Record, menu: Menu) -> None:
 
 
 @rule
-def weigh_reroll(box: Box, state: State, menu: Menu) -> None:
+def weigh_reroll(box: Box, state: State, me: Record, menu: Menu) -> None:
     """WRI 12.9  Two dice alike on one card are one choice."""
     for place in range(DICE_ON_CARD * box.cards):
-        if place % DICE_ON_CARD == 0 or state.table[place] != state.table[place - 1]:
+        if me.card == NONE:
+            if place % DICE_ON_CARD == 0 or state.table[place] != state.table[place - 1]:
+                offer(menu, REROLL + place)
+        elif me.card == place // DICE_ON_CARD and is_new(me, place % DICE_ON_CARD):
             offer(menu, REROLL + place)
 
 
@@ -375,7 +379,7 @@ def weigh_faction(box: Box, state: State, seat: int, menu: Menu) -> None:
     elif turn == Turn.TAKE:
         weigh_take(box, state, me, menu)
     elif turn == Turn.REROLL:
-        weigh_reroll(box, state, menu)
+        weigh_reroll(box, state, me, menu)
     elif turn == Turn.SPACES:
         weigh_spaces(box, me, menu)
     elif turn == Turn.COPY:

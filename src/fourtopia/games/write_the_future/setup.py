@@ -203,5 +203,23 @@ def begin_missions(box: Box, state: State) -> bool:
         state.dealing = owner_of_retorium(box, state)
     else:
         return False
+    if deck(box, state) == 0:
+        return_discards(state)
     state.actor = CHANCE
     return True
+
+
+@rule
+def return_discards(state: State) -> None:
+    """WRI 2.7"""
+    state.returned = state.discarded
+    state.discarded = 0
+
+
+@rule
+def dealt_before_return(box: Box, state: State) -> int:
+    """WRI 2.7  The missions that were in hands when the pile was used up: all that neither lay open nor came back."""
+    held = whole(box.deck) & ~whole(state.returned)
+    for place in range(OPEN_MISSIONS):
+        held &= ~(1 << whole(state.missions[place]))
+    return held

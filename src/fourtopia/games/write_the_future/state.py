@@ -169,6 +169,7 @@ def _state(seats: int) -> list[tuple[object, ...]]:
     return [
         ("players", PLAYER, seats),
         ("discarded", "i8"),  # missions, as bits
+        ("returned", "i8"),  # missions that had been discarded when they became the pile again, as bits
         ("round_number", "i4"),  # from 1
         ("dealing", "i2"),  # the seat that gets a card or rolls a die again
         ("playing", "i2"),  # how many have not finished the round or their last moves

@@ -174,7 +174,7 @@ def roll_again(state: State, seat: int, place: int) -> None:
     me = state.players[seat]
     me.used = 1
     me.rerolled = place
-    me.turn = Turn.CARD
+    me.turn = Turn.CARD if me.card == NONE else Turn.DICE
     state.dealing = seat
     state.stage = Stage.REROLL
     state.actor = CHANCE
@@ -185,12 +185,15 @@ def count_roll(box: Box, state: State, number: int) -> None:
     """WRI 12.9  In the draft mode for all."""
     seat = whole(state.dealing)
     me = state.players[seat]
-    die = die_of(colour_of(state.table[me.rerolled]), number)
-    if box.draft:
-        state.table[me.rerolled] = die
+    if me.card != NONE:
+        place = me.rerolled % DICE_ON_CARD
+        me.dice[place] = die_of(colour_of(me.dice[place]), number)
+        me.rerolled = NONE
+    elif box.draft:
+        state.table[me.rerolled] = die_of(colour_of(state.table[me.rerolled]), number)
         me.rerolled = NONE
     else:
-        me.reroll = die
+        me.reroll = die_of(colour_of(state.table[me.rerolled]), number)
     state.dealing = 0
     state.stage = Stage.PLAY
     state.actor = seat if box.draft else first_playing(state)

@@ -329,9 +329,15 @@ def _give_up(view: View, die: int) -> str:
 
 
 def _reroll(view: View, place: int) -> str:
-    card, die = place // DICE_ON_CARD, int(view.state.table[place])
+    die = die_to_reroll(view, player_of(view), place)
     key = "reroll" if die >= 0 else "reroll-none"
-    return say(f"action.{key}", card=card + 1, die=die_text(die) if die >= 0 else "")
+    return say(f"action.{key}", card=place // DICE_ON_CARD + 1, die=die_text(die) if die >= 0 else "")
+
+
+def die_to_reroll(view: View, me: Any, place: int) -> int:
+    """WRI 12.9  A die on a card, or a player's own, of the card that was chosen."""
+    own = me.card == place // DICE_ON_CARD
+    return int(me.dice[place % DICE_ON_CARD] if own else view.state.table[place])
 
 
 def _spaces(view: View, pair: int) -> str:

@@ -12,7 +12,7 @@ from fourtopia.games.utopia.show.geography import Chart
 from fourtopia.games.utopia.show.hand import FIRST_PHASE
 from fourtopia.games.utopia.show.telling import told
 from fourtopia.games.utopia.state import CIVILIZATIONS, ISLAND_NAMES, Stage
-from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, say
+from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, lacks_prince, say
 
 __all__ = ["brief", "choice", "goal", "goods", "heading", "stand", "told"]
 
@@ -52,6 +52,8 @@ def heading(view: View) -> Heading:
         return Heading(say("heading.extra"), say("why-now.extra", **filled), _step(view), "UTO 4.2")
     if stage == Stage.CARDS and not state.players[seat].cards:
         key = "after-guest"
+    if lacks_prince(view):
+        return Heading(say("heading.put-none"), say("why-now.put-none", **filled), _step(view), "UTO 4.4")
     title = say(f"heading.{key}", **filled)
     why = say(f"why-now.{key}", **filled)
     return Heading(title, why, _step(view), f"UTO {_CLAUSES[stage]}")

@@ -10,7 +10,16 @@ from fourtopia.core.view import View
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show.buildings import SIGNS
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, Stage
-from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, monument_of, say, text, way_to
+from fourtopia.games.utopia.words import (
+    DISTRICT_IDS,
+    civilization_text,
+    island_text,
+    lacks_prince,
+    monument_of,
+    say,
+    text,
+    way_to,
+)
 
 
 def choice(view: View, action: int) -> Choice:
@@ -205,6 +214,8 @@ def _to(count: int) -> Callable[[View, int], Choice]:
 
 
 def _done(view: View, place: int) -> Choice:
+    if lacks_prince(view):
+        return _entry("put-none", "confirm")
     detail = say("choice.held", count=int(_decider(view).cards)) if view.state.stage == Stage.CARDS else ""
     return _entry("done" if view.state.named == s.NO_SEAT else "done-extra", "confirm", detail=detail)
 

@@ -111,6 +111,8 @@ def _told_to(step: Step, place: int) -> str:
 
 
 def _told_done(step: Step, _: int) -> str:
+    if step.before.state.stage == Stage.PUT:
+        return _tell(step, "put-none", civilization=civilization_text(moving(step.before)))
     left = int(step.before.state.players[step.seat].cards)
     return _tell(step, "done", count=left) if step.before.state.stage == Stage.CARDS else ""
 

@@ -76,7 +76,9 @@ def _die(sight: Sight, index: int, x: float, y: float, width: float, height: flo
         reach = say("board.reach", number=die % SIDE + 1) if die >= 0 else ""
         art += text(size + 24, height / 2 - (2 if reach else -5), title, 15, 650, "ink" if reach else "ink-3")
         art += text(size + 24, height / 2 + 15, reach, 13 if height > 60 else 12, 500, "ink-2")
-    out = sight.thing(x, y, width, height, art, sight.id(f"die-{index + 1}"), pieces.die_actions(die), title=title)
+    does = pieces.die_actions(die)
+    does += [s.REROLL + DICE_ON_CARD * int(sight.me.card) + index] if die >= 0 else []
+    out = sight.thing(x, y, width, height, art, sight.id(f"die-{index + 1}"), does, title=title)
 
     for action, new in pieces.die_becomes(sight, index, die).items():
         out += sight.preview([action], x + middle[0], y + middle[1], _would_be(new, size))

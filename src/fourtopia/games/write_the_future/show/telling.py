@@ -56,9 +56,27 @@ def _tell_mission(step: Step, mission: int) -> str:
     before = step.before.state
     card = words.mission_text(step.before.box, mission)
     dealt = before.stage in (Stage.SECRETS, Stage.PRIVATE)
-    if step.after.state.discarded != before.discarded:
-        return say("told.discarded", mission=card)
-    return say("told.own-mission" if dealt else "told.mission", name=_name(step), mission=card)
+    key = "discarded" if _discards(step) != before.discarded else "own-mission" if dealt else "mission"
+    return _and_returned(step, say(f"told.{key}", name=_name(step), mission=card))
+
+
+def _tell_unseen(step: Step, place: int) -> str:
+    return _and_returned(step, say("told.unseen", name=_name(step)))
+
+
+def _and_returned(step: Step, sentence: str) -> str:
+    """WRI 2.7  After the last card of the pile, if another is to be drawn."""
+    return f"{sentence} {say('told.returned')}" if _returned(step) else sentence
+
+
+def _returned(step: Step) -> bool:
+    return bool(step.after.state.returned != step.before.state.returned)
+
+
+def _discards(step: Step) -> int:
+    """The discarded missions after this card, before they become the pile."""
+    state = step.after.state
+    return int(state.returned if _returned(step) else state.discarded)
 
 
 # --- what a player does -----------------------------------------------------------------------------------
@@ -125,7 +143,7 @@ def _tell_given_up(step: Step, die: int) -> str:
 
 
 def _tell_reroll(step: Step, place: int) -> str:
-    die = _die(int(step.before.state.table[place]))
+    die = _die(words.die_to_reroll(step.before, _me(step), place))
     return say("told.reroll", name=_name(step), die=die, card=place // DICE_ON_CARD + 1)
 
 
@@ -144,7 +162,7 @@ _TOLD: tuple[tuple[int, Callable[[Step, int], str]], ...] = (
     (s.FIRST_PLAYER, lambda step, i: say("told.first", name=step.before.names[i])),
     (s.DIE, _tell_dice),
     (s.MISSION, _tell_mission),
-    (s.MISSION_UNSEEN, _tell("unseen")),
+    (s.MISSION_UNSEEN, _tell_unseen),
     (s.ROLL, lambda step, i: say("told.roll", name=_name(step), number=i + 1)),
     (s.CARD, _tell_card),
     (s.DRAW, _silent),
