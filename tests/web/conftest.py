@@ -41,7 +41,6 @@ class House:
 
     def close(self) -> None:
         self.streams.close()
-        self.app.state.hints.close()
         self.app.state.analyses.close()
         self.app.state.plans.close()
         self.app.state.thinkers.close()

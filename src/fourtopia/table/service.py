@@ -86,7 +86,7 @@ class Service:
         self.store.add_table(
             *row, client=caller.client, now=self.now(), holders=[(seat, hashed(token)) for seat in own]
         )
-        room = self._keep(Room(*row))
+        room = self._keep(Room(*row, owner=caller.client))
         if promise:
             self._try_again(room, lambda: self._store(room, promise))
         self.begin_if_complete(room)

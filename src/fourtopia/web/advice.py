@@ -125,7 +125,7 @@ def _plan(request: Request, room: Room, held: Held | None) -> m.PlanAnswer:
 def ask_for_analysis(request: Request, id: m.TableId) -> m.AnalysisAnswer:
     """Let a bot look back at a finished game. It takes a while; ask for the analysis until it is ready."""
     room = service_of(request).room(id)
-    return _analysis(room, analyses_of(request).ask(room))
+    return _analysis(room, analyses_of(request).ask(room, caller(request)))
 
 
 @router.get("/tables/{id}/analysis")

@@ -70,7 +70,6 @@ def make_app(settings: Settings) -> FastAPI:
         app.state.streams = streams.Streams(service, settings.door.streams)
         yield
         app.state.streams.close()
-        app.state.hints.close()
         app.state.analyses.close()
         app.state.plans.close()
         attendant.close()
