@@ -11,8 +11,8 @@ from fourtopia.core import Match
 from fourtopia.table import Analyses, Analysis, BestPlans, Held, Hint, Hints, Judged, Room, TooMany
 from fourtopia.web import models as m
 from fourtopia.web.api import REFUSALS, service_of
-from fourtopia.web.callers import caller, client
-from fourtopia.web.guard import Rate
+from fourtopia.web.callers import caller, visitor
+from fourtopia.web.guard import Rates
 from fourtopia.web.speech import say
 
 router = APIRouter(tags=["advice"], responses=REFUSALS)
@@ -44,8 +44,8 @@ def ask_for_hint(request: Request, id: m.TableId, wish: m.HintWish) -> m.HintAns
 
 
 def _slow_down(request: Request) -> None:
-    rate: Rate = request.app.state.hint_rate
-    if rate.take(client(request)):
+    rates: Rates = request.app.state.hint_rates
+    if rates.take(visitor(request)):
         raise TooMany(say("error.hints"))
 
 
