@@ -50,7 +50,7 @@ def test_every_decision_of_a_player_is_judged(service: Service) -> None:
 def test_an_analysis_comes_to_its_end(service: Service, analyses: Analyses) -> None:
     assert Warming().join(timeout=600)
     room = play_for_one(service, open_table(service, "prosperity", PersonSeat("Ann")))
-    begun = analyses.ask(room)
+    begun = analyses.ask(room, caller("Ann"))
     assert begun.status == "waiting"
     assert begun.all == sum(seat != CHANCE for seat, _ in room.running.chosen)
     end = time.monotonic() + SECONDS
@@ -62,24 +62,36 @@ def test_an_analysis_comes_to_its_end(service: Service, analyses: Analyses) -> N
         time.sleep(0.05)
     assert found is not None
     assert found.done == found.all
-    assert analyses.ask(room) is found
+    assert analyses.ask(room, caller("Ann")) is found
 
 
 def test_a_game_that_goes_on_is_not_analysed(service: Service, analyses: Analyses) -> None:
     room = open_table(service, "futuropia", PersonSeat("Ann"), PersonSeat("Bo"))
     with pytest.raises(NotAllowed, match="when it is over"):
-        analyses.ask(room)
+        analyses.ask(room, caller("Ann"))
     assert analyses.of(room.id) is None
 
 
-def test_only_so_many_games_wait(service: Service, analyses: Analyses, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_one_client_only_so_many_games_wait(
+    service: Service, analyses: Analyses, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(line, "MOST_WAITING", 1)
     monkeypatch.setattr(Analyses, "_run", lambda self: None)
     rooms = [play_for_one(service, open_table(service, "prosperity", PersonSeat("Ann"))) for _ in range(2)]
-    assert analyses.ask(rooms[0]).status == "waiting"
-    assert analyses.ask(rooms[0]).status == "waiting"
+    assert analyses.ask(rooms[0], caller("Ann")).status == "waiting"
+    assert analyses.ask(rooms[0], caller("Ann")).status == "waiting"
     with pytest.raises(TooMany):
-        analyses.ask(rooms[1])
+        analyses.ask(rooms[1], caller("Ann"))
+    assert analyses.ask(rooms[1], caller("Bo")).status == "waiting", "others have a line of their own"
+
+
+def test_all_together_only_so_many_wait(service: Service, analyses: Analyses, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line, "MOST_IN_LINE", 1)
+    monkeypatch.setattr(Analyses, "_run", lambda self: None)
+    rooms = [play_for_one(service, open_table(service, "prosperity", PersonSeat("Ann"))) for _ in range(2)]
+    analyses.ask(rooms[0], caller("Ann"))
+    with pytest.raises(TooMany):
+        analyses.ask(rooms[1], caller("Bo"))
 
 
 def test_an_analysis_that_dies_can_be_asked_for_again(
@@ -90,9 +102,9 @@ def test_an_analysis_that_dies_can_be_asked_for_again(
 
     monkeypatch.setattr(Analyses, "_begin", dies)
     room = play_for_one(service, open_table(service, "prosperity", PersonSeat("Ann")))
-    analyses.ask(room)
+    analyses.ask(room, caller("Ann"))
     end = time.monotonic() + SECONDS
     while (found := analyses.of(room.id)) is not None and found.status != "failed":
         assert time.monotonic() < end
         time.sleep(0.01)
-    assert analyses.ask(room).status == "waiting"
+    assert analyses.ask(room, caller("Ann")).status == "waiting"

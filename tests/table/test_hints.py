@@ -29,6 +29,9 @@ class Slow(Thinkers):
     answers: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
     done: threading.Semaphore = field(default_factory=lambda: threading.Semaphore(0))
 
+    def __post_init__(self) -> None:
+        super().__init__(workers=0)
+
     def advise(self, task: Task) -> Advice | None:
         self.told.append(task)
         self.answers.acquire()
@@ -43,10 +46,9 @@ def slow() -> Slow:
 
 @pytest.fixture
 def hints(service: Service, slow: Slow) -> Iterator[Hints]:
-    hints = Hints(service, slow)
-    yield hints
+    yield Hints(service, slow)
     slow.answers.release(100)
-    hints.close()
+    slow.close()
 
 
 def answered(hints: Hints, slow: Slow, room: Room, seat: int = 0) -> None:

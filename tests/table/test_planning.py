@@ -116,7 +116,9 @@ def test_only_who_sits_there_and_is_asked_gets_one(service: Service, plans: Best
         ask(plans, room)
 
 
-def test_only_so_many_tables_wait(service: Service, plans: BestPlans, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_one_client_only_so_many_tables_wait(
+    service: Service, plans: BestPlans, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(line, "MOST_WAITING", 1)
     monkeypatch.setattr(BestPlans, "_run", lambda self: None)
     rooms = [alone(service) for _ in range(2)]

@@ -25,9 +25,9 @@ PATIENCE = 20  # seconds for something that comes at once
 class House:
     """The application, asked without a network. No bots move here: tests decide for every seat."""
 
-    def __init__(self, folder: Path, door: DoorLimits = WIDE, limits: Limits = MANY) -> None:
+    def __init__(self, folder: Path, door: DoorLimits = WIDE, limits: Limits = MANY, root_path: str = "") -> None:
         self.database = folder / "tables.db"
-        self.app = make_app(Settings(f"sqlite:///{self.database}", limits=limits, door=door))
+        self.app = make_app(Settings(f"sqlite:///{self.database}", limits=limits, door=door, root_path=root_path))
         self.runner = asyncio.Runner()
         self.streams = self.app.state.streams = self.runner.run(self._opened(door.streams))
 
@@ -41,7 +41,6 @@ class House:
 
     def close(self) -> None:
         self.streams.close()
-        self.app.state.hints.close()
         self.app.state.analyses.close()
         self.app.state.plans.close()
         self.app.state.thinkers.close()

@@ -11,7 +11,7 @@ import pytest
 
 from fourtopia.bots import Advice, Budget, Thought
 from fourtopia.bots.review import costliest
-from fourtopia.table import Analyses, Hints, Room
+from fourtopia.table import Analyses, Caller, Hints, Room
 from fourtopia.table.analysing import Analysis, judgements
 from fourtopia.table.thinking import Task, Thinkers
 from fourtopia.web.guard import DoorLimits
@@ -35,10 +35,11 @@ class Oracle(Thinkers):
 
 
 @pytest.fixture
-def wise(build: Callable[..., House]) -> House:
-    house = build()
-    house.app.state.hints = Hints(house.service, Oracle())
-    return house
+def wise(build: Callable[..., House]) -> Iterator[House]:
+    house, oracle = build(), Oracle()
+    house.app.state.hints = Hints(house.service, oracle)
+    yield house
+    oracle.close()
 
 
 def asked(who: Visitor, table: str, seat: int = 0) -> dict[str, object]:
@@ -148,9 +149,9 @@ def test_who_comes_is_told_whether_there_are_hints(house: House, hints: bool | N
 class Prophet(Analyses):
     """Has looked back already when it is asked."""
 
-    def ask(self, room: Room) -> Analysis:
+    def ask(self, room: Room, caller: Caller) -> Analysis:
         if room.status != "over":
-            return super().ask(room)
+            return super().ask(room, caller)
         judged = tuple(judgements(room.running, Budget(nodes=12)))
         self._kept[room.id] = Analysis(len(judged), judged, status="ready")
         return self._kept[room.id]
@@ -214,7 +215,7 @@ def test_the_pages_of_a_finished_game_show_its_analysis(finished: tuple[House, s
 
 def test_an_analysis_on_its_way_says_how_far_it_is(finished: tuple[House, str]) -> None:
     house, id = finished
-    known = house.app.state.analyses.ask(house.room(id))
+    known = house.app.state.analyses.ask(house.room(id), Caller())
     house.app.state.analyses._kept[id] = Analysis(known.all, known.judged[:7], status="thinking")
     page = house.browser().get(f"/table/{id}").text
     assert f'<progress max="{known.all}" value="7"' in page
@@ -226,7 +227,7 @@ def test_alone_the_graph_shows_points(house: House) -> None:
     id = opened(house.program("ida"), "prosperity", "person Ida")
     house.play(id, "ida", random.Random(3).choice)
     before, house.app.state.analyses = house.app.state.analyses, Prophet()
-    house.app.state.analyses.ask(house.room(id))
+    house.app.state.analyses.ask(house.room(id), Caller())
     page = house.browser("ida").get(f"/table/{id}").text
     house.app.state.analyses = before
     assert "Expected points" in page

@@ -12,6 +12,7 @@ from fourtopia.core.board import titled
 from fourtopia.table.errors import NotAllowed
 from fourtopia.table.line import COMPILER, Game, Line, Work
 from fourtopia.table.room import OVER, Room
+from fourtopia.table.service import Caller
 from fourtopia.table.speech import say
 
 SHOWN = 3  # choices that are kept of each decision, besides the one that was taken
@@ -42,7 +43,7 @@ class Analyses(Line[Analysis]):
     def __init__(self) -> None:
         super().__init__("analyst", "analysis.many", look_back)
 
-    def ask(self, room: Room) -> Analysis:
+    def ask(self, room: Room, caller: Caller) -> Analysis:
         """The analysis of this table's game; it begins when it is its turn."""
         with room.lock:
             if room.status != OVER:
@@ -52,7 +53,7 @@ class Analyses(Line[Analysis]):
             known = self._kept.get(room.id)
             if known is not None and known.status != "failed":
                 return known
-            return self._put_in_line(room.id, game, Analysis(game.decisions))
+            return self._put_in_line(room.id, caller.client, game, Analysis(game.decisions))
 
     def of(self, id: str) -> Analysis | None:
         with self._wake:

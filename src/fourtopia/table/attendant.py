@@ -6,8 +6,11 @@ import heapq
 import logging
 import threading
 import time
+from collections.abc import Callable
+from functools import partial
 
 from fourtopia.core import FourtopiaError
+from fourtopia.table.fair import Turn
 from fourtopia.table.room import OVER, REVEALING, RUNNING, Room
 from fourtopia.table.service import Service
 from fourtopia.table.thinking import Task, Thinkers
@@ -24,6 +27,7 @@ class Attendant:
         self._service, self._thinkers, self._pace = service, thinkers, pace
         self._due: list[tuple[float, str]] = []
         self._waiting: dict[str, float] = {}  # when each table is due next
+        self._in_turn: set[str] = set()  # tables whose bots wait for a worker
         self._wake = threading.Condition()
         self._stopping = False
         service.changed = self.look_at
@@ -96,13 +100,16 @@ class Attendant:
 
     def _run(self) -> None:
         while (id := self._next()) is not None:
-            try:
-                self._see_to(self._service.room(id))
-            except FourtopiaError as error:  # the table moved on meanwhile; whoever moved it has planned the next look
-                logger.info("table %s: %s", id, error)
-            except Exception:
-                logger.exception("table %s could not be seen to", id)
-                self._plan(id, time.monotonic() + 5)
+            self._try(id, self._see_to)
+
+    def _try(self, id: str, step: Callable[[Room], None]) -> None:
+        try:
+            step(self._service.room(id))
+        except FourtopiaError as error:  # the table moved on meanwhile; whoever moved it has planned the next look
+            logger.info("table %s: %s", id, error)
+        except Exception:
+            logger.exception("table %s could not be seen to", id)
+            self._plan(id, time.monotonic() + 5)
 
     def _see_to(self, room: Room) -> None:
         with room.lock:
@@ -111,9 +118,25 @@ class Attendant:
             if room.status == OVER:
                 self._service.store.keep_status(room, room.last)
             self._service.begin_if_complete(room)
+            if not room.bots_to_move():
+                self.look_at(room)
+                return
+        with self._wake:
+            if room.id in self._in_turn:
+                return
+            self._in_turn.add(room.id)
+        self._thinkers.when_free(Turn(room.owner, room.id), partial(self._take_turn, room.id))
+
+    def _take_turn(self, id: str) -> None:
+        with self._wake:
+            self._in_turn.discard(id)  # first: whatever happens from here on is looked at anew
+        self._try(id, self._move)
+
+    def _move(self, room: Room) -> None:
+        """Let a bot decide about the table as it stands, now that it is its turn."""
+        with room.lock:
             bots = room.bots_to_move()
             if not bots or room.match is None:
-                self.look_at(room)
                 return
             seat, place = bots[0], room.place
             legal = room.match.legal_ids(seat)

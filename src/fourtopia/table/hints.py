@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 
 from fourtopia.bots import Advice
 from fourtopia.table.errors import NotAllowed, TooMany
+from fourtopia.table.fair import Turn
 from fourtopia.table.room import Room
 from fourtopia.table.service import Caller, Service
 from fourtopia.table.speech import say
 from fourtopia.table.thinking import Task, Thinkers
 
 _MOST_KEPT = 2000
-_AT_ONCE = 4  # seats that wait for their hints; more stand in line
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,6 @@ class Hints:
         self._service, self._thinkers = service, thinkers
         self._hints: OrderedDict[tuple[str, int], Hint] = OrderedDict()
         self._lock = threading.Lock()
-        self._pool = ThreadPoolExecutor(_AT_ONCE, "fourtopia-hint")
 
     def ask(self, id: str, seat: int, place: int, caller: Caller) -> Hint:
         """Let a bot think about what this seat is asked, unless it does already or has."""
@@ -65,7 +64,7 @@ class Hints:
             self._hints.move_to_end(key)
             if len(self._hints) > _MOST_KEPT:
                 self._hints.popitem(last=False)
-        self._pool.submit(self._think, key, hint, task)
+        self._thinkers.when_free(Turn(caller.client, id), partial(self._think, key, hint, task))
         return hint
 
     def _think(self, key: tuple[str, int], hint: Hint, task: Task) -> None:
@@ -83,9 +82,6 @@ class Hints:
         with self._lock:
             hint = self._hints.get((room.id, seat))
         return hint if hint is not None and asked is not None and hint.question == asked.place else None
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def check_allowed(room: Room, seat: int) -> None:

@@ -1,5 +1,7 @@
 """A line of games that want long work: one at a time on a server, in a process that stands back for all others.
 
+Whoever asks waits in turns with the others, however many games they ask about.
+
 What comes of it is kept in memory: after a restart, whoever wants it asks again.
 """
 
@@ -19,12 +21,14 @@ from typing import Any, Generic, Literal, TypeVar
 from fourtopia.core import Match
 from fourtopia.core.components import Value
 from fourtopia.table.errors import TooMany
+from fourtopia.table.fair import FairQueue, Turn
 from fourtopia.table.speech import say
 
 logger = logging.getLogger(__name__)
 
 MOST_KEPT = 60
-MOST_WAITING = 12
+MOST_WAITING = 12  # games that one client asks about,
+MOST_IN_LINE = 240  # and all together
 COMPILER = 600.0  # seconds for the machine code of a game, where there is none yet
 _PATIENCE = 120.0  # seconds for one report
 _SPAWN = multiprocessing.get_context("spawn")
@@ -81,10 +85,11 @@ class Line(ABC, Generic[W]):
 
     def __init__(self, name: str, full: str, job: Job) -> None:
         self._name = name
-        self._full = full  # the text for somebody who comes when too many wait
+        self._full = full  # the text for somebody who asks when too many wait
         self._job = job
         self._kept: OrderedDict[str, W] = OrderedDict()
-        self._waiting: OrderedDict[str, Game] = OrderedDict()
+        self._waiting: dict[str, Game] = {}
+        self._turns: FairQueue[str] = FairQueue()  # the tables that wait
         self._wake = threading.Condition()  # never held while waiting for a room; the other way round is fine
         self._thread: threading.Thread | None = None
         self._process: multiprocessing.process.BaseProcess | None = None
@@ -94,10 +99,13 @@ class Line(ABC, Generic[W]):
     def _work(self, id: str, game: Game) -> None:
         """Take the reports about this game, and keep what they say."""
 
-    def _put_in_line(self, id: str, game: Game, work: W) -> W:
+    def _put_in_line(self, id: str, owner: str, game: Game, work: W) -> W:
+        """Let this game wait for its turn among those that the owner, who asks, wants to know about."""
         with self._wake:
-            if id not in self._waiting and len(self._waiting) >= MOST_WAITING:
-                raise TooMany(say(self._full))
+            if id not in self._waiting:
+                if self._turns.waiting_of(owner) >= MOST_WAITING or len(self._turns) >= MOST_IN_LINE:
+                    raise TooMany(say(self._full))
+                self._turns.put(Turn(owner, id), id)
             self._waiting[id] = game
             self._keep(id, work)
             if self._thread is None:
@@ -130,7 +138,9 @@ class Line(ABC, Generic[W]):
                 self._wake.wait_for(lambda: self._stopping or self._waiting)
                 if self._stopping:
                     return
-                id, game = self._waiting.popitem(last=False)
+                taken = self._turns.take()
+                assert taken is not None
+                id, game = taken.work, self._waiting.pop(taken.work)
             try:
                 self._work(id, game)
             except Exception as error:
@@ -139,6 +149,9 @@ class Line(ABC, Generic[W]):
                 with self._wake:
                     if id in self._kept and id not in self._waiting:
                         self._keep(id, replace(self._kept[id], status="failed"))
+            finally:
+                with self._wake:
+                    self._turns.done(taken)
 
     def _reports(self, game: Game) -> Generator[Any, None, None]:
         """What the process says, one report after the other."""

@@ -112,7 +112,7 @@ class BestPlans(Line[BestPlan]):
             if held is not None and held.plan.status != "failed":
                 return held
             game = Game.of(room.running)
-            return Held(self._put_in_line(id, game, BestPlan(game.chosen)))
+            return Held(self._put_in_line(id, caller.client, game, BestPlan(game.chosen)))
 
     def of(self, room: Room) -> Held | None:
         """The plan for what is on the table now, if one was asked for. The room's lock must be held."""

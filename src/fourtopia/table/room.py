@@ -54,8 +54,9 @@ class Asked:
 
 
 class Room:
-    def __init__(self, id: str, name: str, plan: Plan, secret: str) -> None:
+    def __init__(self, id: str, name: str, plan: Plan, secret: str, owner: str = "") -> None:
         self.id, self.name, self.plan, self.secret = id, name, plan, secret
+        self.owner = owner  # the client that opened it
         self.lock = threading.RLock()
         self.holders: dict[str, set[int]] = {}  # the seats of tokens that were looked up; hashes
         self.begin_again()

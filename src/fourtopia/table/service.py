@@ -23,6 +23,7 @@ from fourtopia.table.events import ASIDES, Event, What, decisions_of
 from fourtopia.table.hub import UNKNOWN, Hub
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
 from fourtopia.table.room import GATHERING, OVER, RUNNING, Room
+from fourtopia.table.seated import Seated
 from fourtopia.table.speech import say
 from fourtopia.table.store import Store, Summary
 from fourtopia.table.tokens import hashed, new_id, new_token
@@ -58,6 +59,7 @@ class Limits:
 class Service:
     def __init__(self, engine: Engine, limits: Limits | None = None, clock: Callable[[], float] = time.time) -> None:
         self.hub = Hub()
+        self.seated = Seated()
         self.limits = limits or Limits()
         self.now = clock
         self.changed: Callable[[Room], None] = lambda room: None  # told of every table that moved on here
@@ -86,7 +88,9 @@ class Service:
         self.store.add_table(
             *row, client=caller.client, now=self.now(), holders=[(seat, hashed(token)) for seat in own]
         )
-        room = self._keep(Room(*row))
+        room = self._keep(Room(*row, owner=caller.client))
+        if own:
+            self.seated.note(hashed(token))
         if promise:
             self._try_again(room, lambda: self._store(room, promise))
         self.begin_if_complete(room)
@@ -126,6 +130,7 @@ class Service:
                 if not held:
                     continue
                 room.holders[token] = held
+            self.seated.note(token)
             seats |= room.holders[token]
         return sorted(seat for seat in seats if seat < len(room.seats))
 
@@ -305,6 +310,7 @@ class Service:
 
     def _hold(self, room: Room, seat: int, token: str) -> None:
         self.store.add_holder(room.id, seat, token)
+        self.seated.note(token)
         room.holders.pop(token, None)
 
     def check_owner(self, room: Room, seat: int, caller: Caller) -> None:
@@ -404,6 +410,7 @@ class Service:
         self.store.add_events(room, stamped, holders)
         for _, token in holders:
             room.holders.pop(token, None)
+            self.seated.note(token)
         room.follow(stamped)
         with self._lock:
             self._rooms[room.id] = room  # it may have left memory meanwhile; nobody's is newer

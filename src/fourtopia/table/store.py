@@ -74,11 +74,12 @@ class Store:
                 insert(holders), [{"table_id": id, "seat": seat, "token": token} for seat, token in rows]
             )
 
-    def find(self, id: str) -> tuple[str, str, Plan, str] | None:
+    def find(self, id: str) -> tuple[str, str, Plan, str, str] | None:
         with self.engine.connect() as connection:
-            query = select(tables.c.id, tables.c.name, tables.c.plan, tables.c.secret).where(tables.c.id == id)
+            columns = (tables.c.id, tables.c.name, tables.c.plan, tables.c.secret, tables.c.client)
+            query = select(*columns).where(tables.c.id == id)
             row = connection.execute(query).one_or_none()
-        return None if row is None else (row.id, row.name, Plan.from_json(row.plan), row.secret)
+        return None if row is None else (row.id, row.name, Plan.from_json(row.plan), row.secret, row.client)
 
     def events(self, id: str, since: int) -> list[Event]:
         query = select(events).where(events.c.table_id == id, events.c.place >= since).order_by(events.c.place)

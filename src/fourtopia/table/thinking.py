@@ -6,13 +6,14 @@ import logging
 import multiprocessing
 import threading
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
 from fourtopia.bots import Advice
 from fourtopia.core import View
 from fourtopia.core.components import Value
+from fourtopia.table.fair import FairQueue, Turn
 from fourtopia.table.tokens import hashed
 
 logger = logging.getLogger(__name__)
@@ -49,13 +50,46 @@ class Task:
 
 
 class Thinkers:
-    """A few worker processes. One that dies or thinks too long is replaced, and the move is made all the same."""
+    """A few worker processes, which all who want them share in turns.
+
+    One that dies or thinks too long is replaced, and the move is made all the same.
+    """
 
     def __init__(self, workers: int = 1, seconds: float = 10.0) -> None:
         self._seconds = seconds
         self._workers = [Worker() for _ in range(workers)]
         self._free = list(self._workers)
         self._wake = threading.Condition()
+        self._waiting: FairQueue[Callable[[], None]] = FairQueue()
+        self._threads: list[threading.Thread] = []
+        self._stopping = False
+
+    def when_free(self, turn: Turn, work: Callable[[], None]) -> None:
+        """Let this be done as soon as it is its turn and a worker can think for it."""
+        with self._wake:
+            if self._stopping:
+                return
+            self._waiting.put(turn, work)
+            if len(self._threads) < max(1, len(self._workers)):
+                name = f"fourtopia-thinkers-{len(self._threads)}"
+                self._threads.append(threading.Thread(target=self._serve, name=name, daemon=True))
+                self._threads[-1].start()
+            self._wake.notify_all()
+
+    def _serve(self) -> None:
+        while True:
+            with self._wake:
+                self._wake.wait_for(lambda: self._stopping or len(self._waiting))
+                taken = self._waiting.take()
+                if self._stopping or taken is None:
+                    return
+            try:
+                taken.work()
+            except Exception:
+                logger.exception("work for table %s broke off", taken.turn.table)
+            finally:
+                with self._wake:
+                    self._waiting.done(taken)
 
     def choose(self, task: Task) -> int:
         """What the bot of this task does."""
@@ -79,7 +113,7 @@ class Thinkers:
         finally:
             with self._wake:
                 self._free.append(worker)
-                self._wake.notify()
+                self._wake.notify_all()
 
     def _take(self, task: Task) -> Worker:
         """The worker that has thought for this seat before, if it is free; else any."""
@@ -96,6 +130,12 @@ class Thinkers:
         return [worker.process.pid for worker in self._workers if worker.process and worker.process.pid]
 
     def close(self) -> None:
+        """Let go what waits, and the workers as soon as they have said what they think."""
+        with self._wake:
+            self._stopping = True
+            self._wake.notify_all()
+        for thread in self._threads:
+            thread.join(timeout=15)
         for worker in self._workers:
             worker.end()
 

@@ -11,8 +11,8 @@ from fourtopia.core import Match
 from fourtopia.table import Analyses, Analysis, BestPlans, Held, Hint, Hints, Judged, Room, TooMany
 from fourtopia.web import models as m
 from fourtopia.web.api import REFUSALS, service_of
-from fourtopia.web.callers import caller, client
-from fourtopia.web.guard import Rate
+from fourtopia.web.callers import caller, visitor
+from fourtopia.web.guard import Rates
 from fourtopia.web.speech import say
 
 router = APIRouter(tags=["advice"], responses=REFUSALS)
@@ -44,8 +44,8 @@ def ask_for_hint(request: Request, id: m.TableId, wish: m.HintWish) -> m.HintAns
 
 
 def _slow_down(request: Request) -> None:
-    rate: Rate = request.app.state.hint_rate
-    if rate.take(client(request)):
+    rates: Rates = request.app.state.hint_rates
+    if rates.take(visitor(request)):
         raise TooMany(say("error.hints"))
 
 
@@ -125,7 +125,7 @@ def _plan(request: Request, room: Room, held: Held | None) -> m.PlanAnswer:
 def ask_for_analysis(request: Request, id: m.TableId) -> m.AnalysisAnswer:
     """Let a bot look back at a finished game. It takes a while; ask for the analysis until it is ready."""
     room = service_of(request).room(id)
-    return _analysis(room, analyses_of(request).ask(room))
+    return _analysis(room, analyses_of(request).ask(room, caller(request)))
 
 
 @router.get("/tables/{id}/analysis")

@@ -31,7 +31,7 @@ from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import Warming
 from fourtopia.web import advice, api, site, streams, tables
-from fourtopia.web.guard import HEADERS, DoorLimits, Guard, Rate, TooLarge
+from fourtopia.web.guard import HEADERS, DoorLimits, Guard, Rates, TooLarge
 from fourtopia.web.paths import own_path
 from fourtopia.web.rendering import page
 from fourtopia.web.speech import say
@@ -70,7 +70,6 @@ def make_app(settings: Settings) -> FastAPI:
         app.state.streams = streams.Streams(service, settings.door.streams)
         yield
         app.state.streams.close()
-        app.state.hints.close()
         app.state.analyses.close()
         app.state.plans.close()
         attendant.close()
@@ -89,7 +88,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.state.service, app.state.door, app.state.thinkers = service, settings.door, thinkers
     app.state.hints, app.state.analyses = Hints(service, thinkers), Analyses()
     app.state.plans = BestPlans(service, settings.seconds_to_plan)
-    app.state.hint_rate = Rate(settings.door.hints_per_second, settings.door.hints_at_once)
+    app.state.hint_rates = Rates(settings.door.hints_per_second, settings.door.hints_at_once)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
     app.add_middleware(Guard, limits=settings.door, root_path=settings.root_path)
     app.include_router(api.router, prefix="/api/v1")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ipaddress import IPv6Address, ip_address, ip_network
+from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from fourtopia.core import BadOption
-from fourtopia.table import Caller
+from fourtopia.table import Caller, Service
 from fourtopia.table.tokens import hashed, new_token
 from fourtopia.web.paths import root
 from fourtopia.web.speech import say
@@ -31,6 +32,24 @@ def bearer(request: Request) -> str:
 def client(request: Request) -> str:
     """Where the request comes from, as a hash: addresses are not kept."""
     return hashed(network_of(request.client.host if request.client else ""))[:32]
+
+
+class Visitor(NamedTuple):
+    """Whom limits count: a seat by its token, wherever it comes from; a stranger by the address."""
+
+    address: str
+    seat: str = ""
+
+    @property
+    def one(self) -> str:
+        return self.seat or self.address
+
+
+def visitor(request: Request) -> Visitor:
+    """Only a token that holds a seat makes more than a stranger: others anybody can make up."""
+    service: Service = request.app.state.service
+    tokens = (hashed(each) for each in (bearer(request), request.cookies.get(COOKIE, "")) if each)
+    return Visitor(client(request), next((each for each in tokens if each in service.seated), ""))
 
 
 def network_of(host: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from dataclasses import dataclass
 
 from fastapi import HTTPException
@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourtopia.web import paths
-from fourtopia.web.callers import client, is_foreign
+from fourtopia.web.callers import Visitor, is_foreign, visitor
 from fourtopia.web.speech import say
 
 HEADERS = {
@@ -32,23 +32,26 @@ HEADERS = {
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 _MOST_CLIENTS = 20_000
 _MOST_DIGITS = 20  # of a length
+_CROWD = 20  # all seats behind one address may do so many times as much as one
 
 
 @dataclass(frozen=True)
 class DoorLimits:
+    """What one may do: one seat by its token, or all strangers behind one address together."""
+
     body: int = 256 * 1024  # bytes of a request
     posts_per_second: float = 20.0
-    posts_at_once: float = 60.0
+    posts_at_once: float = 150.0  # a class that sits down together
     requests_per_second: float = 100.0
     requests_at_once: float = 400.0
-    streams: int = 100  # that one client may hold open
-    hints_per_second: float = 1.0  # that a client may ask for,
+    streams: int = 100  # held open
+    hints_per_second: float = 1.0
     hints_at_once: float = 20.0
     token: int = 16  # characters, at least, of a token that a program has made up itself
 
 
 class Rate:
-    """So many a second for each client, and some at once."""
+    """So many a second for each, and some at once."""
 
     def __init__(self, per_second: float, at_once: float) -> None:
         self._per_second, self._at_once = per_second, at_once
@@ -66,11 +69,48 @@ class Rate:
         return 0.0 if allowed else (1 - left) / self._per_second
 
 
+class Rates:
+    """A rate for each visitor, and a higher one for all seats behind one address."""
+
+    def __init__(self, per_second: float, at_once: float) -> None:
+        self._each = Rate(per_second, at_once)
+        self._crowd = Rate(_CROWD * per_second, _CROWD * at_once)
+
+    def take(self, who: Visitor) -> float:
+        """0 if they may go on, else the seconds to wait."""
+        wait = self._each.take(who.one)
+        return wait if wait or not who.seat else self._crowd.take(who.address)
+
+
+class Places:
+    """Places that visitors hold: so many for each, and more for all seats behind one address."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: Counter[str] = Counter()
+        self._crowd: Counter[str] = Counter()
+
+    def take(self, who: Visitor) -> bool:
+        """Keep one more, if there is one left."""
+        if self._held[who.one] >= self._most or (who.seat and self._crowd[who.address] >= _CROWD * self._most):
+            return False
+        self._held[who.one] += 1
+        self._crowd[who.address] += bool(who.seat)
+        return True
+
+    def release(self, who: Visitor) -> None:
+        self._held[who.one] -= 1
+        self._crowd[who.address] -= bool(who.seat)
+        for counter, each in ((self._held, who.one), (self._crowd, who.address)):
+            if not counter[each]:
+                del counter[each]
+
+
 class Guard:
     def __init__(self, app: ASGIApp, limits: DoorLimits, root_path: str = "") -> None:
         self.app, self.limits, self._root_path = app, limits, root_path
-        self._posts = Rate(limits.posts_per_second, limits.posts_at_once)
-        self._requests = Rate(limits.requests_per_second, limits.requests_at_once)
+        self._posts = Rates(limits.posts_per_second, limits.posts_at_once)
+        self._requests = Rates(limits.requests_per_second, limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -86,11 +126,17 @@ class Guard:
             scope, receive, send = {**scope, "method": "GET"}, *_head_only(receive, send)
         await self.app(scope, _limited(receive, self.limits.body), _with_headers(send))
 
-    def _refusal(self, request: Request) -> JSONResponse | None:
-        who = client(request)
+    def _wait(self, request: Request) -> float:
+        """Seconds until this may be asked, by the limits on requests. The site's own files are for all."""
+        changing = request.method in _CHANGING
+        if not changing and paths.own_path(request.scope).startswith("/static/"):
+            return 0.0
+        who = visitor(request)
         wait = self._requests.take(who)
-        if not wait and request.method in _CHANGING:
-            wait = self._posts.take(who)
+        return wait if wait or not changing else self._posts.take(who)
+
+    def _refusal(self, request: Request) -> JSONResponse | None:
+        wait = self._wait(request)
         if wait:
             error = {"error": say("error.rate"), "code": "too-many"}
             return JSONResponse(error, 429, {"retry-after": str(max(1, round(wait + 0.5)))})

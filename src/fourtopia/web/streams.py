@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
 from typing import Annotated
@@ -16,7 +15,8 @@ from starlette.types import Receive, Scope, Send
 from fourtopia.table import Caller, Room, Service, TooMany
 from fourtopia.table.hub import UNKNOWN
 from fourtopia.web.api import REFUSALS
-from fourtopia.web.callers import caller
+from fourtopia.web.callers import Visitor, caller, visitor
+from fourtopia.web.guard import Places
 from fourtopia.web.models import TableId
 from fourtopia.web.speech import say
 
@@ -32,7 +32,7 @@ class Streams:
 
     def __init__(self, service: Service, most: int) -> None:
         self._service, self._most = service, most
-        self._held: Counter[str] = Counter()
+        self._places = Places(most)
         self._open: set[asyncio.Event] = set()
         self._loop = asyncio.get_running_loop()
         self._closing = False
@@ -43,21 +43,18 @@ class Streams:
         for moved in list(self._open):
             self._loop.call_soon_threadsafe(moved.set)
 
-    def find(self, id: str, caller: Caller) -> Listening:
-        """The table, if there is such a one, and who would listen. Asks the database."""
+    def find(self, id: str, caller: Caller) -> tuple[Room, list[int]]:
+        """The table, if there is such a one, and the seats of whoever would listen. Asks the database."""
         room = self._service.room(id)
-        return Listening(room, self._service.seats_of(room, caller), caller.client)
+        return room, self._service.seats_of(room, caller)
 
-    def admit(self, who: str) -> None:
+    def admit(self, who: Visitor) -> None:
         """Keep a place for one more, or refuse. In the event loop alone, so that no two take the same place."""
-        if self._held[who] >= self._most:
+        if not self._places.take(who):
             raise TooMany(say("error.streams", most=self._most))
-        self._held[who] += 1
 
-    def release(self, who: str) -> None:
-        self._held[who] -= 1
-        if not self._held[who]:
-            del self._held[who]
+    def release(self, who: Visitor) -> None:
+        self._places.release(who)
 
     async def places(self, listening: Listening, last: int) -> AsyncIterator[int]:
         """How many events the table's log has: now, if that is news, and whenever there are more.
@@ -111,7 +108,7 @@ class Listening:
 
     room: Room
     seats: Sequence[int]
-    client: str
+    who: Visitor
 
     @property
     def gap(self) -> float:
@@ -131,7 +128,7 @@ class HeldStream(StreamingResponse):
     def __init__(self, streams: Streams, listening: Listening, last: int) -> None:
         at_once = {"x-accel-buffering": "no"}  # servers in front of this one are not to collect events
         super().__init__(_events(streams.places(listening, last)), headers=at_once, media_type="text/event-stream")
-        self._streams, self._who = streams, listening.client
+        self._streams, self._who = streams, listening.who
         streams.admit(self._who)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -144,7 +141,8 @@ class HeldStream(StreamingResponse):
 def found(request: Request, id: TableId) -> Listening:
     """Looked up before a stream begins, while a refusal can still be answered."""
     streams: Streams = request.app.state.streams
-    return streams.find(id, caller(request))
+    room, seats = streams.find(id, caller(request))
+    return Listening(room, seats, visitor(request))  # known by now, if a seat is held here
 
 
 @router.get(
