@@ -112,6 +112,18 @@ def test_of_several_servers_one_compiles(monkeypatch: pytest.MonkeyPatch, tmp_pa
     first.close()
 
 
+def test_the_compiler_ends_with_the_server_that_started_it(tmp_path: Path) -> None:
+    """Also with one that was killed, and could tell it nothing."""
+    environment = {**os.environ, "FOURTOPIA_CACHE": str(tmp_path)}
+    command = [sys.executable, "-m", "fourtopia.table.warming", warming.BOTS, warming.ATTACHED]
+    with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE) as compiler:
+        with pytest.raises(subprocess.TimeoutExpired):
+            compiler.wait(timeout=3)
+        assert compiler.stdin is not None
+        compiler.stdin.close()
+        assert compiler.wait(timeout=60) == 1
+
+
 def first_move(browser: httpx.Client, game: str) -> float:
     """How long the strongest bot takes for its first turn, the start of its process included."""
     begun = time.monotonic()

@@ -2,7 +2,7 @@
 
 Run as a program, this file makes the machine code of all games and keeps it on disk: with the word `pages` what pages
 use, with `bots` what only bots use, which takes longer, with `plans` what the solver uses, where there is one; with
-names of games, that of these games.
+names of games, that of these games; with `attached` it ends when its input does.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ except ImportError:  # not on every system; there each server compiles by itself
     fcntl = None  # type: ignore[assignment]
 
 _GLANCE = 0.2  # seconds between two looks at whether to go on
-PAGES, BOTS, PLANS = "pages", "bots", "plans"
+PAGES, BOTS, PLANS, ATTACHED = "pages", "bots", "plans", "attached"
 ENTRIES = {
     PAGES: (follow, who_acts, look_for, blank, as_seen, count_points, imagine),
     BOTS: (look_ahead, grow, find_again),  # the server itself never needs these, its workers do
@@ -97,13 +97,12 @@ class Warming:
 
     def _compile(self, part: str) -> bool:
         """In a process of its own, which stands back where others want to work."""
-        command = [sys.executable, "-m", "fourtopia.table.warming", part]
-        process = subprocess.Popen(command)
-        while process.poll() is None:
-            if self._stopping.wait(_GLANCE):
-                process.kill()
-                process.wait()
-                return False
+        command = [sys.executable, "-m", "fourtopia.table.warming", part, ATTACHED]
+        with subprocess.Popen(command, stdin=subprocess.PIPE) as process:  # its input ends with us: end_with_parent
+            while process.poll() is None:
+                if self._stopping.wait(_GLANCE):
+                    process.kill()
+                    return False
         if process.returncode != 0:
             logging.getLogger(__name__).warning("the games could not be compiled; they go on without")
         return process.returncode == 0
@@ -203,6 +202,18 @@ def compile_games(words: Sequence[str]) -> None:
                 use(game)
 
 
+def end_with_parent() -> None:
+    """Our input ends when whoever started us is gone, however that came about: then nobody waits for us any more."""
+
+    def wait() -> None:
+        sys.stdin.buffer.read()
+        os._exit(1)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 if __name__ == "__main__":
     os.nice(10)  # pages and bots come first
+    if ATTACHED in sys.argv:
+        end_with_parent()
     compile_games(sys.argv[1:])
