@@ -79,6 +79,7 @@ class Books:
         self.most_generators, self.most_invited = 7, 5
         self.final = self.checking = self.last_stack = False
         self.tile, self.waiting, self.due, self.part, self.bill = "", "", 0, 0, 0
+        self.goods_of_the_fee = 0  # what money of one's own is too little for, where the interest is borrowed
         self.actor = 0
         self.first_purchases = game.players if self.upgraded else 0
         if self.upgraded:
@@ -221,11 +222,12 @@ class Books:
         if self.waiting:  # the Converter
             if amount < LARGEST_PART or self.due == 0 or getattr(self.me, kind) == 0:
                 self._consume(self.waiting)
-        elif kind == "food":
-            self.part -= amount
+            return
+        self.goods_of_the_fee = max(0, self.goods_of_the_fee - amount)
+        self.part -= amount
+        if kind == "food":
             self._energy_of_the_sum()
         else:
-            self.part -= amount
             self._money_of_the_sum()
 
     def _reveal(self, fee: int) -> None:
@@ -235,6 +237,7 @@ class Books:
         if self.solo:
             self._raise_subsidy()
         self.due = fee + me.loans
+        self.goods_of_the_fee = max(0, fee - me.money) if me.resources < self.due else 0
         while me.resources < self.due:
             me.money, me.loans = me.money + 5, me.loans + 1
         if not (me.special_loan and me.resources - self.due >= 20):
@@ -262,12 +265,12 @@ class Books:
         me = self.me
         self.part = min(self.due, LARGEST_PART)
         most = min(me.food, self.part)
-        if max(0, self.part - me.money - me.energy) == most:
+        if max(0, self.part - me.money - me.energy, self.goods_of_the_fee - me.energy) == most:
             self._pay("food", most)
 
     def _energy_of_the_sum(self) -> None:
         most = min(self.me.energy, self.part)
-        if max(0, self.part - self.me.money) == most:
+        if max(self.goods_of_the_fee, self.part - self.me.money) == most:
             self._pay("energy", most)
 
     def _money_of_the_sum(self) -> None:
