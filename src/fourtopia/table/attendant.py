@@ -106,6 +106,8 @@ class Attendant:
 
     def _see_to(self, room: Room) -> None:
         with room.lock:
+            if room.stopped:
+                return
             for seat in list(room.asked):
                 self._service.flag(room, seat)
             if room.status == OVER:

@@ -2,6 +2,7 @@
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Column,
     Float,
     ForeignKey,
@@ -25,9 +26,10 @@ tables = Table(
     Column("plan", JSON, nullable=False),
     Column("secret", String(64), nullable=False),  # chance is drawn from it; shown when the game is over
     Column("created", Float, nullable=False),
-    Column("status", String(10), nullable=False),  # gathering, running, over
+    Column("status", String(10), nullable=False),  # gathering, running, over, stopped
     Column("changed", Float, nullable=False),
     Column("client", String(64), nullable=False),  # a hash of who opened it, for limits
+    Column("rules", Integer),  # the version of the game's rules that its log agrees with, once it has begun
     Index("ix_tables_status", "status", "changed"),
 )
 
@@ -53,5 +55,8 @@ events = Table(
     Column("value", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    # The checksum of the position after it: 8 bytes for whatever was decided at once, read with the event for nothing.
+    # It tells whether the rules of another version still lead there, and if not, since when.
+    Column("position", BigInteger),
     PrimaryKeyConstraint("table_id", "place"),
 )

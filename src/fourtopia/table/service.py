@@ -14,12 +14,14 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fourtopia.bots import BOTS, USUAL
-from fourtopia.core import CHANCE, BadOption, Match
+from fourtopia.core import CHANCE, BadOption, FourtopiaError, Match, kind_of
 from fourtopia.core.chance import entropy_commitment
+from fourtopia.core.undoing import take_back
 from fourtopia.table import naming
+from fourtopia.table.alone import Alone
 from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
-from fourtopia.table.events import ASIDES, Event, What, decisions_of
+from fourtopia.table.events import ASIDES, Event, What, decisions_of, leading_to
 from fourtopia.table.hub import UNKNOWN, Hub
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
 from fourtopia.table.room import GATHERING, OVER, RUNNING, Room
@@ -59,6 +61,7 @@ class Service:
     def __init__(self, engine: Engine, limits: Limits | None = None, clock: Callable[[], float] = time.time) -> None:
         self.hub = Hub()
         self.limits = limits or Limits()
+        self.alone: Alone | None = None
         self.now = clock
         self.changed: Callable[[Room], None] = lambda room: None  # told of every table that moved on here
         self.found: Callable[[Room], None] = lambda room: None  # told of tables that another server may see to
@@ -68,6 +71,8 @@ class Service:
 
     def close(self) -> None:
         self.store.close()
+        if self.alone is not None:
+            self.alone.release()
 
     # --- tables ---
 
@@ -102,12 +107,22 @@ class Service:
             raise NotFound(say("room.none", id=id[:40]))
         room = Room(*found)
         room.follow(self.store.events(id, 0))
+        self._note_rules(room)
         kept = self._keep(room)
         if self.store.wire is not None:  # what another server stored before the room was kept, nobody told it
             with kept.lock:
                 kept.follow(self.store.events(id, kept.place))
         self.found(kept)
         return kept
+
+    def _note_rules(self, room: Room) -> None:
+        """Keep what the rules of today have made of a log that those of another version had made."""
+        ours = kind_of(room.plan.game).rules_version
+        if room.rules is None or (room.rules == ours and not room.stopped) or room.rules > ours:
+            return
+        self.store.keep_rules(room)
+        if not room.stopped:
+            room.rules = ours
 
     def _keep(self, room: Room) -> Room:
         with self._lock:
@@ -244,7 +259,7 @@ class Service:
         match = Match(room.plan.game_for(players), seed=room.seed)
         match.resume()
         start = Event(What.START, CHANCE, players, forced=match.lengths[0])
-        self._store(room, [start, *decisions_of(match)])
+        self._store(room, leading_to(match, [start, *decisions_of(match)]))
 
     def rematch(self, id: str, caller: Caller, token: str, commitment: str = "") -> tuple[Room, list[int]]:
         """The same plan again. The first who asks opens it; those who sat at the old table are led to the new one."""
@@ -351,7 +366,10 @@ class Service:
     def _undo(self, room: Room, seat: int, place: int | None) -> None:
         if place is not None:
             room.check_own(seat, place)
-        self._store(room, [Event(What.UNDO, seat, room.undo_place(seat))])
+        decision = room.undo_place(seat)
+        past = room.running.copy()
+        take_back(past, decision)
+        self._store(room, leading_to(past, [Event(What.UNDO, seat, decision)]))
 
     def chat(self, id: str, seat: int | None, message: str, caller: Caller) -> Room:
         room = self.room(id)
@@ -381,6 +399,7 @@ class Service:
         """Make a change; where another server was faster, look at what it did and whether the change still stands."""
         for _ in range(_TRIES):
             with room.lock:
+                room.check_goes_on()
                 try:
                     try:
                         return change()
@@ -454,8 +473,17 @@ class Service:
             self.catch_up(id)
 
 
-def open_service(address: str, limits: Limits | None = None) -> Service:
-    return Service(open_database(address), limits)
+def open_service(address: str, limits: Limits | None = None, alone: bool = False) -> Service:
+    """The service on this database; `alone` keeps other servers away where they could not hear of each other."""
+    lock = Alone(address) if alone else None
+    try:
+        service = Service(open_database(address), limits)
+    except FourtopiaError:
+        if lock is not None:
+            lock.release()
+        raise
+    service.alone = lock
+    return service
 
 
 def _is_complete(room: Room) -> bool:

@@ -11,10 +11,11 @@ from itertools import accumulate
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
+from fourtopia.core import kind_of
 from fourtopia.table.events import Event, What
 from fourtopia.table.plan import Plan
 from fourtopia.table.postgres import Wire
-from fourtopia.table.room import GATHERING, OVER, Room
+from fourtopia.table.room import GATHERING, OVER, RUNNING, STOPPED, Room
 from fourtopia.table.schema import events, holders, tables
 
 logger = logging.getLogger(__name__)
@@ -74,17 +75,28 @@ class Store:
                 insert(holders), [{"table_id": id, "seat": seat, "token": token} for seat, token in rows]
             )
 
-    def find(self, id: str) -> tuple[str, str, Plan, str] | None:
+    def find(self, id: str) -> tuple[str, str, Plan, str, int | None] | None:
+        columns = (tables.c.id, tables.c.name, tables.c.plan, tables.c.secret, tables.c.rules)
         with self.engine.connect() as connection:
-            query = select(tables.c.id, tables.c.name, tables.c.plan, tables.c.secret).where(tables.c.id == id)
-            row = connection.execute(query).one_or_none()
-        return None if row is None else (row.id, row.name, Plan.from_json(row.plan), row.secret)
+            row = connection.execute(select(*columns).where(tables.c.id == id)).one_or_none()
+        return None if row is None else (row.id, row.name, Plan.from_json(row.plan), row.secret, row.rules)
 
     def events(self, id: str, since: int) -> list[Event]:
         query = select(events).where(events.c.table_id == id, events.c.place >= since).order_by(events.c.place)
         with self.engine.connect() as connection:
             rows = connection.execute(query).all()
-        return [Event(What(row.kind), row.seat, row.value, row.text, row.at) for row in rows]
+        return [
+            Event(
+                What(row.kind),
+                row.seat,
+                row.value,
+                row.text,
+                row.at,
+                place=row.place,
+                position=_as_text(row.position),
+            )
+            for row in rows
+        ]
 
     def add_events(self, room: Room, news: Sequence[Event], holders: Sequence[tuple[int, str]]) -> None:
         """Commit all of these, or none where somebody else has written at their place."""
@@ -100,11 +112,15 @@ class Store:
                 "value": event.value,
                 "text": event.text,
                 "at": event.at,
+                "position": _as_number(event.position),
             }
             for place, event in zip(places, news, strict=False)
         ]
         with self.engine.begin() as connection:
             connection.execute(insert(events), rows)
+            if any(event.what == What.START for event in news):
+                version = kind_of(room.plan.game).rules_version
+                connection.execute(update(tables).where(tables.c.id == room.id).values(rules=version))
             self._hold(connection, room.id, holders)
             if self.wire is not None:
                 self.wire.send(connection, room.id)
@@ -121,10 +137,23 @@ class Store:
         except SQLAlchemyError as error:
             logger.warning("table %s: how it stands was not kept: %s", room.id, error)
             return
-        if room.status == OVER:
+        if room.status in (OVER, STOPPED):
             self._stamped.pop(room.id, None)
         else:
             self._stamped[room.id] = room.status, now
+
+    def keep_rules(self, room: Room) -> None:
+        """What came of a table's log by rules of another version. What fails here is found out again next time."""
+        here = update(tables).where(tables.c.id == room.id)
+        if room.status == STOPPED:  # but a finished game stays finished
+            change = here.where(tables.c.status != OVER).values(status=STOPPED)
+        else:
+            change = here.values(status=room.status, rules=kind_of(room.plan.game).rules_version)
+        try:
+            with self.engine.begin() as connection:
+                connection.execute(change)
+        except SQLAlchemyError as error:
+            logger.warning("table %s: what came of it was not kept: %s", room.id, error)
 
     def seats_held(self, id: str, token: str) -> set[int]:
         query = select(holders.c.seat).where(holders.c.table_id == id, holders.c.token == token)
@@ -147,13 +176,18 @@ class Store:
 
     def unfinished(self) -> list[str]:
         """The tables that may be waiting for a bot or a clock, after this server was away."""
-        query = select(tables.c.id).where(tables.c.status != OVER).order_by(tables.c.changed.desc()).limit(10_000)
+        query = (
+            select(tables.c.id)
+            .where(tables.c.status.in_((GATHERING, RUNNING)))
+            .order_by(tables.c.changed.desc())
+            .limit(10_000)
+        )
         with self.engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
     def count_open(self, client: str) -> int:
         since = time.time() - 24 * 3600
-        mine = (tables.c.client == client, tables.c.status != OVER, tables.c.changed > since)
+        mine = (tables.c.client == client, tables.c.status.in_((GATHERING, RUNNING)), tables.c.changed > since)
         with self.engine.connect() as connection:
             return connection.execute(select(func.count()).select_from(tables).where(*mine)).scalar_one()
 
@@ -162,3 +196,12 @@ class Store:
         query = select(*columns).where(*where).order_by(tables.c.changed.desc()).limit(most)  # type: ignore[arg-type]
         with self.engine.connect() as connection:
             return [Summary(*row) for row in connection.execute(query)]
+
+
+def _as_number(position: str) -> int | None:
+    """The checksum of a position in the 8 bytes that a database gives to a number."""
+    return int.from_bytes(bytes.fromhex(position), signed=True) if position else None
+
+
+def _as_text(number: int | None) -> str:
+    return "" if number is None else number.to_bytes(8, signed=True).hex()

@@ -15,6 +15,7 @@ from fourtopia.core.components import parse_own_components
 from fourtopia.core.records import is_gap
 from fourtopia.table import BotSeat, Clock, NotAllowed, NotFound, OpenSeat, PersonSeat, Plan, Room, Service, Stale
 from fourtopia.table.plan import SeatPlan
+from fourtopia.table.room import GATHERING
 from fourtopia.web import models as m
 from fourtopia.web.callers import bearer, caller, is_browser, keep_token, own_token
 from fourtopia.web.speech import say
@@ -111,6 +112,8 @@ def table(request: Request, id: m.TableId) -> m.TableAnswer:
             players=len(room.seats),
             variants=list(room.plan.variants),
             status=room.status,
+            stopped=room.stopped,
+            rules=room.rules,
             place=room.place,
             actors=room.actors,
             seats=_seats(room),
@@ -196,7 +199,7 @@ def _view(room: Room, seat: int | None) -> m.ViewAnswer:
         return m.ViewAnswer(
             table=room.id,
             place=room.place,
-            status="over" if room.status == "over" else "running",
+            status="running" if room.status == GATHERING else room.status,
             seat=seat,
             actors=room.actors,
             prompt=shown.prompt,
@@ -268,7 +271,10 @@ def _acted(room: Room) -> m.Acted:
 
 @router.get("/tables/{id}/log", response_class=PlainTextResponse, responses=REFUSALS_AS_JSON)
 def log(request: Request, id: m.TableId) -> Response:
-    """A finished game as a .4t log, with the secret that chance was drawn from; a running one as you may read it."""
+    """A finished game as a .4t log, with the secret that chance was drawn from; a running one as you may read it.
+
+    One that was stopped by new rules, as far as these agree: as a .4t log where nothing was hidden from you.
+    """
     service = service_of(request)
     room = service.room(id)
     own = service.seats_of(room, caller(request))
@@ -276,8 +282,9 @@ def log(request: Request, id: m.TableId) -> Response:
         match = room.match
         if match is None:
             raise NotAllowed(say("error.not-begun"))
-        if not match.over:
-            return PlainTextResponse("\n".join(match.story(own[0] if len(own) == 1 else None)) + "\n")
+        reader = own[0] if len(own) == 1 else None
+        if not match.over and not (room.stopped and room.told_to(reader).open):
+            return PlainTextResponse("\n".join(match.story(reader)) + "\n")
         name = f"{match.game.name}-{room.name.lower()}.4t"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(str(match.log), headers=headers)

@@ -58,7 +58,7 @@ class Settings:
 
 
 def make_app(settings: Settings) -> FastAPI:
-    service = open_service(settings.database, settings.limits)
+    service = open_service(settings.database, settings.limits, alone=True)
     thinkers = Thinkers(settings.thinkers, settings.seconds_to_think)
 
     @asynccontextmanager
