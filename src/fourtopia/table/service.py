@@ -55,6 +55,7 @@ class Limits:
     asides: int = 2000  # events of one seat that do not bring the game forward: talk, undo, coming and going
     watchers_talk: int = 200  # messages of all spectators of a table together
     rooms: int = 500  # kept in memory
+    brought: int = 12  # links of a seat that hold, and devices that came by them: the latest
 
 
 class Service:
@@ -300,12 +301,19 @@ class Service:
             raise NotAllowed(say("leave.done"))
         self._store(room, [Event(What.BOT, seat, text=bot)])
 
-    def seat_link(self, id: str, seat: int, caller: Caller) -> str:
-        """A token for this seat, to go on from another device."""
+    def seat_link(self, id: str, seat: int, caller: Caller, anew: bool = False) -> str:
+        """A token for this seat, to go on from another device.
+
+        With `anew` all links of the seat so far end, and the devices that came by them lose it. Whoever asks keeps it,
+        and so does whoever took the seat: nobody who was sent a link can turn them out.
+        """
         room = self.room(id)
         self.check_owner(room, seat, caller)
+        if anew:
+            self.store.end_links(room.id, seat, caller.tokens)
+            room.holders.clear()
         token = new_token()
-        self._hold(room, seat, hashed(token))
+        self._bring(room, seat, hashed(token), hashed(token))
         return token
 
     def bring(self, seat_token: str, token: str) -> Room:
@@ -314,13 +322,15 @@ class Service:
         if not held:
             raise NotFound(say("room.none", id=""))
         room = self.room(held[0].id)
+        own = self.store.seats_held(room.id, hashed(token))
         for seat in self.seats_of(room, Caller.holding(seat_token)):
-            self._hold(room, seat, hashed(token))
+            if seat not in own:
+                self._bring(room, seat, hashed(token), hashed(seat_token))
         return room
 
-    def _hold(self, room: Room, seat: int, token: str) -> None:
-        self.store.add_holder(room.id, seat, token)
-        room.holders.pop(token, None)
+    def _bring(self, room: Room, seat: int, token: str, came_by: str) -> None:
+        self.store.add_brought(room.id, seat, token, came_by, self.now(), self.limits.brought)
+        room.holders.clear()
 
     def check_owner(self, room: Room, seat: int, caller: Caller) -> None:
         """Nobody acts for a seat that is not theirs, or looks from it."""
@@ -420,7 +430,7 @@ class Service:
         self._check_asides(room, news)
         now = self.now()
         stamped = [replace(event, at=now) for event in news]
-        self.store.add_events(room, stamped, holders)
+        self.store.add_events(room, stamped, holders, now)
         for _, token in holders:
             room.holders.pop(token, None)
         room.follow(stamped)

@@ -20,7 +20,7 @@ from fourtopia.web import models as m
 from fourtopia.web.callers import bearer, caller, is_browser, keep_token, own_token
 from fourtopia.web.speech import say
 
-_STATUSES = (400, 403, 404, 409, 413, 422, 429)
+_STATUSES = (400, 403, 404, 409, 413, 422, 429, 503)
 _AS_JSON = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": m.Refusal} for status in _STATUSES}
 # The same, for answers that are not JSON themselves.
@@ -165,9 +165,13 @@ def leave(request: Request, id: m.TableId, wish: m.LeaveWish) -> m.Acted:
 
 
 @router.post("/tables/{id}/link")
-def link(request: Request, id: m.TableId, wish: m.SeatOnly) -> m.SeatTaken:
-    """A token for your seat, to go on from another device by the page /seat/TOKEN."""
-    token = service_of(request).seat_link(id, wish.seat, caller(request))
+def link(request: Request, id: m.TableId, wish: m.LinkWish) -> m.SeatTaken:
+    """A token for your seat, to go on from another device by the page /seat/TOKEN.
+
+    With `anew` all links of the seat so far end, and the devices that came by them lose it: but the one that asks, and
+    whoever took the seat.
+    """
+    token = service_of(request).seat_link(id, wish.seat, caller(request), wish.anew)
     return m.SeatTaken(table=id, seats=[wish.seat], token=token)
 
 

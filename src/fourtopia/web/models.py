@@ -78,6 +78,10 @@ class SeatOnly(Wish):
     seat: SeatNumber
 
 
+class LinkWish(SeatOnly):
+    anew: bool = Field(False, description="whether all links of the seat so far are to end")
+
+
 class RevealWish(SeatOnly):
     value: Value = Field(description="the random value whose hash was sent as the commitment")
 

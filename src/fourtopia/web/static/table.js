@@ -176,6 +176,15 @@ async function waitForHint() {
   reveal(true);
 }
 
+async function copySeatLink(wish) {
+  try {
+    const answer = await send(`/tables/${table}/link`, wish);
+    await copy(link(`${root}/seat/${answer.token}`), texts.seatLink);
+  } catch (error) {
+    toast(words(error));
+  }
+}
+
 const presses = {
   go: take,
   undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat(), at: Number(now().place) })),
@@ -200,13 +209,9 @@ const presses = {
     }
   },
   "copy-link": (element) => copy(link(element.dataset.link), texts.copied),
-  "seat-link": async () => {
-    try {
-      const answer = await send(`/tables/${table}/link`, { seat: seat() });
-      await copy(link(`${root}/seat/${answer.token}`), texts.seatLink);
-    } catch (error) {
-      toast(words(error));
-    }
+  "seat-link": () => copySeatLink({ seat: seat() }),
+  "new-link": (element) => {
+    if (confirm(element.dataset.sure)) copySeatLink({ seat: seat(), anew: true });
   },
   "open-cover": (element) => {
     opened = element.dataset.seat;
