@@ -36,7 +36,7 @@ def test_every_page_of_it_says_why_it_ended(stopped: House, id: str, token: str)
         assert answer.status_code == 200, path
         assert WHY in answer.text
         assert 'id="choices"' not in answer.text
-    assert "This game has ended" in browser.get(f"/table/{id}").text
+    assert "This game does not go on" in browser.get(f"/table/{id}").text
 
 
 def test_in_lists_it_is_among_those_that_ended(stopped: House) -> None:
@@ -45,7 +45,7 @@ def test_in_lists_it_is_among_those_that_ended(stopped: House) -> None:
         running, finished = page.split("Your finished games")
         assert RUNNING not in running
         assert RUNNING in finished
-        assert "Ended: its rules were corrected" in finished
+        assert "Stopped: its rules have changed" in finished
         assert RUNNING not in stopped.browser("Ann").get("/").text
 
 

@@ -7,6 +7,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -329,7 +330,8 @@ class Service:
         return room
 
     def _bring(self, room: Room, seat: int, token: str, came_by: str) -> None:
-        self.store.add_brought(room.id, seat, token, came_by, self.now(), self.limits.brought)
+        with suppress(IntegrityError):  # the same device has just come
+            self.store.add_brought(room.id, seat, token, came_by, self.now(), self.limits.brought)
         room.holders.clear()
 
     def check_owner(self, room: Room, seat: int, caller: Caller) -> None:
