@@ -3,10 +3,11 @@
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import httpx
@@ -99,3 +100,28 @@ def test_tables_are_kept_among_the_person_s_own_data(monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert default_database() == f"sqlite:///{tmp_path}/.local/share/fourtopia/tables.db"
+
+
+def test_a_second_server_on_one_sqlite_file_says_what_to_do_and_ends(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "link.db").symlink_to(tmp_path / "folder" / "tables.db")
+    database, other_name = f"sqlite:///{tmp_path / 'folder' / 'tables.db'}", f"sqlite:///{tmp_path / 'link.db'}"
+    with serving("--database", database) as (first, address):
+        for name in (database, other_name):
+            second = subprocess.run(
+                [FOURTOPIA, "serve", "--port", "0", "--database", name], capture_output=True, timeout=60
+            )
+            assert second.returncode not in (0, None)
+            assert second.stdout == b""
+            said = " ".join(second.stderr.decode().split())
+            assert "Another server is running on" in said
+            assert "stop it first" in said
+            assert "--database postgresql://" in said
+            assert "Traceback" not in said
+        assert httpx.get(address).status_code == 200
+        with closing(sqlite3.connect(tmp_path / "folder" / "tables.db")) as copy:  # as a backup does
+            copy.execute("VACUUM INTO ?", (str(tmp_path / "backup.db"),))
+        first.kill()  # as a power cut does: nobody takes the lock away
+        first.wait()
+        with serving("--database", database) as (_, again):
+            assert httpx.get(again).status_code == 200

@@ -77,8 +77,14 @@ class Server:
         return self.address(name)
 
     def restart(self) -> None:
+        self.stop()
+        self.start()
+
+    def stop(self) -> None:
         """Everybody who was connected is thrown out."""
         self._end(signal.SIGINT)
+
+    def start(self) -> None:
         self._process = self._started()
 
     def close(self) -> None:

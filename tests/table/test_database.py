@@ -2,17 +2,23 @@
 
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, create_engine, inspect
+from sqlalchemy import Engine, create_engine, event, insert, inspect, select, true
 from sqlalchemy.engine import make_url
 
 from fourtopia.core import BadOption
-from fourtopia.table.database import migrate, open_database
-from fourtopia.table.schema import metadata
+from fourtopia.table import Service
+from fourtopia.table.database import alembic_settings, migrate, open_database
+from fourtopia.table.schema import metadata, tables
+from fourtopia.table.store import Store
+from tests.table import old_database
 
 
 @pytest.fixture
@@ -79,3 +85,84 @@ def test_a_database_of_a_newer_version_says_what_to_do(sqlite: str) -> None:
     engine.dispose()
     with pytest.raises(BadOption, match="newer version of Fourtopia; update"):
         open_database(sqlite)
+
+
+def test_what_was_stored_survives_a_power_cut(sqlite: str) -> None:
+    engine = open_database(sqlite)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2  # FULL
+    engine.dispose()
+
+
+# --- what is asked all the time is found by an index ---
+
+
+@pytest.fixture
+def plans(sqlite: str, open_at: Callable[[str], Service]) -> Callable[[Callable[[Store], object]], str]:
+    """How SQLite goes about a question of the store."""
+    store = open_at(sqlite).store
+
+    def plan(question: Callable[[Store], object]) -> str:
+        asked: list[tuple[str, Any]] = []
+
+        def note(connection: object, cursor: object, statement: str, given: Any, *more: object) -> None:
+            asked.append((statement, given))
+
+        event.listen(store.engine, "before_cursor_execute", note)
+        question(store)
+        event.remove(store.engine, "before_cursor_execute", note)
+        with store.engine.connect() as connection:
+            steps = [
+                connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", given).all() for statement, given in asked
+            ]
+        return "\n".join(step[-1] for each in steps for step in each)
+
+    return plan
+
+
+@pytest.mark.parametrize(
+    ("question", "index"),
+    [
+        (lambda store: store.count_open("somebody"), "ix_tables_client (client=? AND changed>?)"),
+        (lambda store: store.listed(), "ix_tables_listed (listed=?)"),
+        (lambda store: store.unfinished(), "ix_tables_status (status=?)"),
+    ],
+)
+def test_it_neither_reads_all_tables_nor_sorts_them(
+    plans: Callable[[Callable[[Store], object]], str], question: Callable[[Store], object], index: str
+) -> None:
+    plan = plans(question)
+    assert index in plan
+    assert "SCAN" not in plan
+    assert "TEMP B-TREE" not in plan
+
+
+def test_tables_of_the_version_before_are_listed_as_they_were(
+    tmp_path: Path, open_at: Callable[[str], Service]
+) -> None:
+    service = open_at(old_database.copied(tmp_path))
+    assert [each.id for each in service.listed()] == [old_database.OVER]
+
+
+def test_listed_tables_are_told_from_others_on_either_database(address: str) -> None:
+    """The migration reads the plan as each database does."""
+    engine = open_database(address)
+    settings = alembic_settings()
+    row = {
+        "name": "Elm",
+        "game": "futuropia",
+        "secret": "x",
+        "created": 0,
+        "changed": 0,
+        "status": "over",
+        "client": "",
+    }
+    with engine.begin() as connection:
+        settings.attributes["connection"] = connection
+        command.downgrade(settings, "0002")
+        for id, plan in (("a", {"listed": True}), ("b", {"listed": False}), ("c", {})):
+            connection.execute(insert(tables).values(id=id, plan=plan, status="over", client="", **row))
+        command.upgrade(settings, "head")
+        listed = connection.execute(select(tables.c.id).where(tables.c.listed == true())).scalars().all()
+    engine.dispose()
+    assert list(listed) == ["a"]

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 
 from fourtopia.core import BadOption, FourtopiaError, UnknownGame
 from fourtopia.table import (
@@ -23,6 +24,7 @@ from fourtopia.table import (
 from fourtopia.table.database import open_database
 from fourtopia.table.naming import bot_name
 from fourtopia.table.plan import SeatPlan, clean_name
+from fourtopia.table.schema import tables
 from fourtopia.table.tokens import hashed
 from tests.table.people import caller, gather, open_table, play_on, rebuilt
 
@@ -206,6 +208,17 @@ def test_listed_tables_are_found_by_everybody_and_others_by_their_people(service
     assert {each.id for each in service.tables_of(caller("Ann"))} == {shown.id, hidden.id, gathering.id}
     assert service.tables_of(caller("Bo")) == []
     assert service.tables_of(caller("")) == []
+
+
+def test_the_public_list_is_not_emptied_by_tables_that_are_not_in_it(service: Service) -> None:
+    shown = open_table(service, "futuropia", PersonSeat("Ann"), listed=True)
+    plan = Plan("futuropia", [PersonSeat()])
+    for number in range(245):
+        now = time.time() + number
+        service.store.add_table(f"t{number}", "Elm", plan, secret="x", client="", now=now, holders=[])
+    with service.store.engine.begin() as connection:
+        connection.execute(update(tables).values(status="running"))
+    assert [each.id for each in service.listed()] == [shown.id]
 
 
 # --- the database ---

@@ -11,6 +11,7 @@ from fourtopia.table.errors import (
     NotFound,
     NotYours,
     Stale,
+    Stopped,
     TableError,
     TooMany,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "Room",
     "Service",
     "Stale",
+    "Stopped",
     "TableError",
     "TooMany",
     "open_service",

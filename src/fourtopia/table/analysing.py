@@ -46,6 +46,7 @@ class Analyses(Line[Analysis]):
     def ask(self, room: Room, caller: Caller) -> Analysis:
         """The analysis of this table's game; it begins when it is its turn."""
         with room.lock:
+            room.check_goes_on()
             if room.status != OVER:
                 raise NotAllowed(say("analysis.running"))
             game = Game.of(room.running)

@@ -10,13 +10,16 @@ from collections.abc import Callable
 from functools import partial
 
 from fourtopia.core import FourtopiaError
+from fourtopia.table import outage
 from fourtopia.table.fair import Turn
+from fourtopia.table.outage import OUTAGES
 from fourtopia.table.room import OVER, REVEALING, RUNNING, Room
 from fourtopia.table.service import Service
 from fourtopia.table.thinking import Task, Thinkers
 
 logger = logging.getLogger(__name__)
 
+_SECONDS_OF_AN_OUTAGE = 1.0  # before a table is seen to again
 _PATIENCE = 10.0  # seconds in which the server that moved a table on sees to it itself
 
 
@@ -107,12 +110,17 @@ class Attendant:
             step(self._service.room(id))
         except FourtopiaError as error:  # the table moved on meanwhile; whoever moved it has planned the next look
             logger.info("table %s: %s", id, error)
+        except OUTAGES as error:
+            outage.note("bots and clocks", error)
+            self._plan(id, time.monotonic() + _SECONDS_OF_AN_OUTAGE)
         except Exception:
             logger.exception("table %s could not be seen to", id)
             self._plan(id, time.monotonic() + 5)
 
     def _see_to(self, room: Room) -> None:
         with room.lock:
+            if room.stopped:
+                return
             for seat in list(room.asked):
                 self._service.flag(room, seat)
             if room.status == OVER:

@@ -19,6 +19,10 @@ class NotAllowed(TableError):
     """The table does not allow it, or not now."""
 
 
+class Stopped(NotAllowed):
+    """The game cannot go on: by the rules of today it would have gone another way."""
+
+
 class Stale(TableError):
     """The table has moved on since the choice was made. Nothing was changed; look again and choose."""
 

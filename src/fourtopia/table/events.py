@@ -4,10 +4,12 @@ The steps that a decision forces are no events, but each takes up a place in the
 who had no choice.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from fourtopia.core import Match
+from fourtopia.core.log import checksum
 
 
 class What(StrEnum):
@@ -35,12 +37,22 @@ class Event:
     text: str = ""
     at: float = 0.0
     forced: int = 0  # how many steps followed of themselves; known when the event is made, not when it is read
+    place: int | None = field(default=None, compare=False)  # where it is stored; known when it is read
+    position: str = field(default="", compare=False)  # the checksum of the position that it led to, if it was kept
 
 
 def decisions_of(match: Match, since: int = 0) -> list[Event]:
     """What was decided in this match, after so many decisions."""
     lengths = match.lengths
-    return [
-        Event(What.ACT, seat, action, forced=lengths[place + 1] - lengths[place] - 1)
-        for place, (seat, action) in enumerate(match.chosen[since:], start=since)
-    ]
+    return leading_to(
+        match,
+        [
+            Event(What.ACT, seat, action, forced=lengths[place + 1] - lengths[place] - 1)
+            for place, (seat, action) in enumerate(match.chosen[since:], start=since)
+        ],
+    )
+
+
+def leading_to(match: Match, events: Sequence[Event]) -> list[Event]:
+    """These events, with the position that the last of them led to: other rules would lead elsewhere."""
+    return [*events[:-1], *(replace(event, position=checksum(match)) for event in events[-1:])]

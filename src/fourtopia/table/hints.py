@@ -86,6 +86,7 @@ class Hints:
 
 def check_allowed(room: Room, seat: int) -> None:
     """Whether somebody may ask for a hint in this seat, now."""
+    room.check_goes_on()
     if not room.allows_hints:
         raise NotAllowed(say("hint.not-here"))
     if seat not in room.asked or room.seats[seat].bot:

@@ -150,6 +150,7 @@ class BestPlans(Line[BestPlan]):
 
 def check_allowed(room: Room, seat: int) -> None:
     """Whether somebody may ask for the best plan in this seat, now: by the rule for hints, where one plays alone."""
+    room.check_goes_on()
     if not room.allows_hints:
         raise NotAllowed(say("best-plan.not-here"))
     game = room.running.game

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 import uuid
 from collections.abc import Callable
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import SQLAlchemyError
+
+from fourtopia.table import outage
 
 CHANNEL = "fourtopia"
 _SECONDS_BETWEEN_TRIES = 0.5
@@ -54,7 +55,7 @@ class Wire:
                     self._listen(connection)
             except (psycopg.Error, SQLAlchemyError, OSError) as error:
                 self._listening.clear()
-                logging.getLogger(__name__).warning("the listener lost its connection: %s", error)
+                outage.note("the listener", error)
                 self._stopping.wait(_SECONDS_BETWEEN_TRIES)
 
     def _listen(self, connection: object) -> None:

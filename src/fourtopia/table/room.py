@@ -11,23 +11,27 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from fourtopia.core import CHANCE, Match, View
+from fourtopia.core import CHANCE, FourtopiaError, Match, View, kind_of
 from fourtopia.core.chance import Entropy, SharedSecret, commitment
+from fourtopia.core.log import checksum
 from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
-from fourtopia.table.errors import NotAllowed, Stale
+from fourtopia.table.errors import NotAllowed, Stale, Stopped
 from fourtopia.table.events import ASIDES, Event, What
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
 from fourtopia.table.speech import say
 from fourtopia.table.story import Story
 
+FIRST_RULES = 1  # the version of every game's rules before tables began to store it
 REVEALING = 5.0  # seconds for the seats to show the values that they promised
 ABSENT = 120.0  # seconds without a decision
+_APART_FROM_THE_GAME = (What.SIT, What.BOT, What.NEXT, What.CHAT)
 _FEW = 8  # in a larger crowd nobody is shown what is new since they last looked
 
-Status = Literal["gathering", "running", "over"]
+Status = Literal["gathering", "running", "over", "stopped"]
 GATHERING: Final = "gathering"
 RUNNING: Final = "running"
 OVER: Final = "over"
+STOPPED: Final = "stopped"  # the rules have changed, and by those of today the log leads elsewhere
 
 
 @dataclass
@@ -54,9 +58,10 @@ class Asked:
 
 
 class Room:
-    def __init__(self, id: str, name: str, plan: Plan, secret: str, owner: str = "") -> None:
+    def __init__(self, id: str, name: str, plan: Plan, secret: str, owner: str = "", rules: int | None = None) -> None:
         self.id, self.name, self.plan, self.secret = id, name, plan, secret
         self.owner = owner  # the client that opened it
+        self.rules = rules  # the version that its game was played by so far, once it has begun
         self.lock = threading.RLock()
         self.holders: dict[str, set[int]] = {}  # the seats of tokens that were looked up; hashes
         self.begin_again()
@@ -81,13 +86,48 @@ class Room:
         self.started = self.last = 0.0
         self._stories: dict[int | None, Story] = {}  # by reader
         self._look_again = False  # whether chance or an undo may have changed what others are asked
+        self._disagrees = False  # whether the rules of today led elsewhere than those the log was made by
+        self._sound = 0  # decisions that stood before what was last stored at one time,
+        self._stored = -1.0  # which was then
 
     # --- following events ---
 
     def follow(self, events: Iterable[Event]) -> None:
         for event in events:
-            self._take(event)
+            if self._disagrees:
+                self._take_aside(event)
+            elif not self._agrees(event):
+                self._stand_still(event)
             self.settle()
+
+    def _agrees(self, event: Event) -> bool:
+        """Take this event, and see whether it leads where it led when it was stored."""
+        if event.place not in (None, self.place):  # what was decided before it has forced more steps, or fewer
+            return False
+        if event.at != self._stored:
+            self._stored, self._sound = event.at, 0 if self.match is None else len(self.match.chosen)
+        try:
+            self._take(event)
+        except (FourtopiaError, LookupError, ValueError):  # what was decided may have no meaning today
+            return False
+        return not event.position or event.position == checksum(self.running)
+
+    def _stand_still(self, event: Event) -> None:
+        """Stay where the log and the rules last agreed, and take no decision any more."""
+        self._disagrees = True
+        if self.match is not None:
+            self.match.follow(self.match.chosen[: self._sound])
+            del self._by_bot[self._sound :]
+        for each in (self.before, self._long_before, self._stories):
+            each.clear()
+        self._take_aside(event)
+
+    def _take_aside(self, event: Event) -> None:
+        """Of a log that leads elsewhere now, what does not depend on the rules."""
+        if event.what in _APART_FROM_THE_GAME:
+            self._take(event)
+        self.place = self.place if event.place is None else event.place + 1
+        self.last = event.at
 
     def _take(self, event: Event) -> None:
         """What this event does to the room. Decisions are taken, not judged: they were legal when they were stored."""
@@ -135,6 +175,7 @@ class Room:
         """Lay the game out. Returns how many steps that forced."""
         self._keep_seats(event.value)
         game = self.plan.game_for(event.value)
+        self.rules = self.rules or (game.kind.rules_version if event.place is None else FIRST_RULES)
         self.match = Match(game, seed=self.seed, seats=[seat.name for seat in self.seats])
         self.started = event.at
         return len(self.match.forced)
@@ -168,6 +209,9 @@ class Room:
 
         Where several decide at once, what one does changes nothing for the others: their questions stand.
         """
+        if self.stopped:
+            self.asked.clear()
+            return
         if self.match is None or self.match.actor == CHANCE:
             return
         seats = self.match.actors
@@ -204,7 +248,30 @@ class Room:
         return self.match
 
     @property
+    def stopped(self) -> str:
+        """Why the game cannot go on, if the rules of today are not those that it was played by."""
+        if not (self._disagrees or self._is_newer):
+            return ""
+        kind = kind_of(self.plan.game)
+        theirs, ours = self.rules or FIRST_RULES, kind.rules_version
+        words = "newer" if theirs > ours else "older" if theirs < ours else "other"
+        return say(f"stopped.{words}", title=kind.title, theirs=theirs, ours=ours)
+
+    @property
+    def _is_newer(self) -> bool:
+        """Whether a newer version of Fourtopia has played here, and not to the end."""
+        going_on = self.match is None or not self.match.over
+        return self.rules is not None and going_on and self.rules > kind_of(self.plan.game).rules_version
+
+    def check_goes_on(self) -> None:
+        """Nothing can be done at a table that was stopped."""
+        if self.stopped:
+            raise Stopped(self.stopped)
+
+    @property
     def status(self) -> Status:
+        if self.stopped:
+            return STOPPED
         if self.match is None:
             return GATHERING
         return OVER if self.match.over else RUNNING
@@ -283,6 +350,7 @@ class Room:
 
     def undo_place(self, seat: int) -> int:
         """The decision that this seat may take back, by its place among those that stand."""
+        self.check_goes_on()
         own = self.decided_last(seat)
         if own is not None and self._by_bot[own]:
             raise NotAllowed(say("undo.bot"))

@@ -7,6 +7,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -14,12 +15,14 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from fourtopia.bots import BOTS, USUAL
-from fourtopia.core import CHANCE, BadOption, Match
+from fourtopia.core import CHANCE, BadOption, FourtopiaError, Match, kind_of
 from fourtopia.core.chance import entropy_commitment
+from fourtopia.core.undoing import take_back
 from fourtopia.table import naming
+from fourtopia.table.alone import Alone
 from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
-from fourtopia.table.events import ASIDES, Event, What, decisions_of
+from fourtopia.table.events import ASIDES, Event, What, decisions_of, leading_to
 from fourtopia.table.hub import UNKNOWN, Hub
 from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
 from fourtopia.table.room import GATHERING, OVER, RUNNING, Room
@@ -54,6 +57,7 @@ class Limits:
     asides: int = 2000  # events of one seat that do not bring the game forward: talk, undo, coming and going
     watchers_talk: int = 200  # messages of all spectators of a table together
     rooms: int = 500  # kept in memory
+    brought: int = 12  # links of a seat that hold, and devices that came by them: the latest
 
 
 class Service:
@@ -61,6 +65,7 @@ class Service:
         self.hub = Hub()
         self.seated = Seated()
         self.limits = limits or Limits()
+        self.alone: Alone | None = None
         self.now = clock
         self.changed: Callable[[Room], None] = lambda room: None  # told of every table that moved on here
         self.found: Callable[[Room], None] = lambda room: None  # told of tables that another server may see to
@@ -70,6 +75,8 @@ class Service:
 
     def close(self) -> None:
         self.store.close()
+        if self.alone is not None:
+            self.alone.release()
 
     # --- tables ---
 
@@ -106,12 +113,22 @@ class Service:
             raise NotFound(say("room.none", id=id[:40]))
         room = Room(*found)
         room.follow(self.store.events(id, 0))
+        self._note_rules(room)
         kept = self._keep(room)
         if self.store.wire is not None:  # what another server stored before the room was kept, nobody told it
             with kept.lock:
                 kept.follow(self.store.events(id, kept.place))
         self.found(kept)
         return kept
+
+    def _note_rules(self, room: Room) -> None:
+        """Keep what the rules of today have made of a log that those of another version had made."""
+        ours = kind_of(room.plan.game).rules_version
+        if room.rules is None or (room.rules == ours and not room.stopped) or room.rules > ours:
+            return
+        self.store.keep_rules(room)
+        if not room.stopped:
+            room.rules = ours
 
     def _keep(self, room: Room) -> Room:
         with self._lock:
@@ -249,7 +266,7 @@ class Service:
         match = Match(room.plan.game_for(players), seed=room.seed)
         match.resume()
         start = Event(What.START, CHANCE, players, forced=match.lengths[0])
-        self._store(room, [start, *decisions_of(match)])
+        self._store(room, leading_to(match, [start, *decisions_of(match)]))
 
     def rematch(self, id: str, caller: Caller, token: str, commitment: str = "") -> tuple[Room, list[int]]:
         """The same plan again. The first who asks opens it; those who sat at the old table are led to the new one."""
@@ -290,12 +307,19 @@ class Service:
             raise NotAllowed(say("leave.done"))
         self._store(room, [Event(What.BOT, seat, text=bot)])
 
-    def seat_link(self, id: str, seat: int, caller: Caller) -> str:
-        """A token for this seat, to go on from another device."""
+    def seat_link(self, id: str, seat: int, caller: Caller, anew: bool = False) -> str:
+        """A token for this seat, to go on from another device.
+
+        With `anew` all links of the seat so far end, and the devices that came by them lose it. Whoever asks keeps it,
+        and so does whoever took the seat: nobody who was sent a link can turn them out.
+        """
         room = self.room(id)
         self.check_owner(room, seat, caller)
+        if anew:
+            self.store.end_links(room.id, seat, caller.tokens)
+            room.holders.clear()
         token = new_token()
-        self._hold(room, seat, hashed(token))
+        self._bring(room, seat, hashed(token), hashed(token))
         return token
 
     def bring(self, seat_token: str, token: str) -> Room:
@@ -304,14 +328,17 @@ class Service:
         if not held:
             raise NotFound(say("room.none", id=""))
         room = self.room(held[0].id)
+        own = self.store.seats_held(room.id, hashed(token))
         for seat in self.seats_of(room, Caller.holding(seat_token)):
-            self._hold(room, seat, hashed(token))
+            if seat not in own:
+                self._bring(room, seat, hashed(token), hashed(seat_token))
         return room
 
-    def _hold(self, room: Room, seat: int, token: str) -> None:
-        self.store.add_holder(room.id, seat, token)
+    def _bring(self, room: Room, seat: int, token: str, came_by: str) -> None:
+        with suppress(IntegrityError):  # the same device has just come
+            self.store.add_brought(room.id, seat, token, came_by, self.now(), self.limits.brought)
         self.seated.note(token)
-        room.holders.pop(token, None)
+        room.holders.clear()
 
     def check_owner(self, room: Room, seat: int, caller: Caller) -> None:
         """Nobody acts for a seat that is not theirs, or looks from it."""
@@ -357,7 +384,10 @@ class Service:
     def _undo(self, room: Room, seat: int, place: int | None) -> None:
         if place is not None:
             room.check_own(seat, place)
-        self._store(room, [Event(What.UNDO, seat, room.undo_place(seat))])
+        decision = room.undo_place(seat)
+        past = room.running.copy()
+        take_back(past, decision)
+        self._store(room, leading_to(past, [Event(What.UNDO, seat, decision)]))
 
     def chat(self, id: str, seat: int | None, message: str, caller: Caller) -> Room:
         room = self.room(id)
@@ -387,6 +417,7 @@ class Service:
         """Make a change; where another server was faster, look at what it did and whether the change still stands."""
         for _ in range(_TRIES):
             with room.lock:
+                room.check_goes_on()
                 try:
                     try:
                         return change()
@@ -407,7 +438,7 @@ class Service:
         self._check_asides(room, news)
         now = self.now()
         stamped = [replace(event, at=now) for event in news]
-        self.store.add_events(room, stamped, holders)
+        self.store.add_events(room, stamped, holders, now)
         for _, token in holders:
             room.holders.pop(token, None)
             self.seated.note(token)
@@ -461,8 +492,17 @@ class Service:
             self.catch_up(id)
 
 
-def open_service(address: str, limits: Limits | None = None) -> Service:
-    return Service(open_database(address), limits)
+def open_service(address: str, limits: Limits | None = None, alone: bool = False) -> Service:
+    """The service on this database; `alone` keeps other servers away where they could not hear of each other."""
+    lock = Alone(address) if alone else None
+    try:
+        service = Service(open_database(address), limits)
+    except FourtopiaError:
+        if lock is not None:
+            lock.release()
+        raise
+    service.alone = lock
+    return service
 
 
 def _is_complete(room: Room) -> bool:

@@ -15,11 +15,12 @@ from fourtopia.core.components import parse_own_components
 from fourtopia.core.records import is_gap
 from fourtopia.table import BotSeat, Clock, NotAllowed, NotFound, OpenSeat, PersonSeat, Plan, Room, Service, Stale
 from fourtopia.table.plan import SeatPlan
+from fourtopia.table.room import GATHERING
 from fourtopia.web import models as m
 from fourtopia.web.callers import bearer, caller, is_browser, keep_token, own_token
 from fourtopia.web.speech import say
 
-_STATUSES = (400, 403, 404, 409, 413, 422, 429)
+_STATUSES = (400, 403, 404, 409, 413, 422, 429, 503)
 _AS_JSON = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
 REFUSALS: dict[int | str, dict[str, Any]] = {status: {"model": m.Refusal} for status in _STATUSES}
 # The same, for answers that are not JSON themselves.
@@ -111,6 +112,8 @@ def table(request: Request, id: m.TableId) -> m.TableAnswer:
             players=len(room.seats),
             variants=list(room.plan.variants),
             status=room.status,
+            stopped=room.stopped,
+            rules=room.rules,
             place=room.place,
             actors=room.actors,
             seats=_seats(room),
@@ -162,9 +165,13 @@ def leave(request: Request, id: m.TableId, wish: m.LeaveWish) -> m.Acted:
 
 
 @router.post("/tables/{id}/link")
-def link(request: Request, id: m.TableId, wish: m.SeatOnly) -> m.SeatTaken:
-    """A token for your seat, to go on from another device by the page /seat/TOKEN."""
-    token = service_of(request).seat_link(id, wish.seat, caller(request))
+def link(request: Request, id: m.TableId, wish: m.LinkWish) -> m.SeatTaken:
+    """A token for your seat, to go on from another device by the page /seat/TOKEN.
+
+    With `anew` all links of the seat so far end, and the devices that came by them lose it: but the one that asks, and
+    whoever took the seat.
+    """
+    token = service_of(request).seat_link(id, wish.seat, caller(request), wish.anew)
     return m.SeatTaken(table=id, seats=[wish.seat], token=token)
 
 
@@ -196,7 +203,7 @@ def _view(room: Room, seat: int | None) -> m.ViewAnswer:
         return m.ViewAnswer(
             table=room.id,
             place=room.place,
-            status="over" if room.status == "over" else "running",
+            status="running" if room.status == GATHERING else room.status,
             seat=seat,
             actors=room.actors,
             prompt=shown.prompt,
@@ -268,7 +275,10 @@ def _acted(room: Room) -> m.Acted:
 
 @router.get("/tables/{id}/log", response_class=PlainTextResponse, responses=REFUSALS_AS_JSON)
 def log(request: Request, id: m.TableId) -> Response:
-    """A finished game as a .4t log, with the secret that chance was drawn from; a running one as you may read it."""
+    """A finished game as a .4t log, with the secret that chance was drawn from; a running one as you may read it.
+
+    One that was stopped by new rules, as far as these agree: as a .4t log where nothing was hidden from you.
+    """
     service = service_of(request)
     room = service.room(id)
     own = service.seats_of(room, caller(request))
@@ -276,8 +286,9 @@ def log(request: Request, id: m.TableId) -> Response:
         match = room.match
         if match is None:
             raise NotAllowed(say("error.not-begun"))
-        if not match.over:
-            return PlainTextResponse("\n".join(match.story(own[0] if len(own) == 1 else None)) + "\n")
+        reader = own[0] if len(own) == 1 else None
+        if not match.over and not (room.stopped and room.told_to(reader).open):
+            return PlainTextResponse("\n".join(match.story(reader)) + "\n")
         name = f"{match.game.name}-{room.name.lower()}.4t"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(str(match.log), headers=headers)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import TimeoutError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
@@ -26,6 +27,7 @@ from fourtopia.table import (
     Stale,
     TooMany,
     open_service,
+    outage,
 )
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
@@ -40,6 +42,7 @@ from fourtopia.web.styles import STATIC, style_sheet, version
 logger = logging.getLogger(__name__)
 
 STATUS = {NotFound: 404, NotYours: 403, NotAllowed: 409, Stale: 409, TooMany: 429}
+RETRY = 2  # seconds after which to ask again when the database does not answer
 WORDS = {400: "error.body", 404: "error.no-page", 405: "error.method"}
 
 
@@ -58,7 +61,7 @@ class Settings:
 
 
 def make_app(settings: Settings) -> FastAPI:
-    service = open_service(settings.database, settings.limits)
+    service = open_service(settings.database, settings.limits, alone=True)
     thinkers = Thinkers(settings.thinkers, settings.seconds_to_think)
 
     @asynccontextmanager
@@ -144,6 +147,16 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(TooLarge)
     def too_large(request: Request, error: TooLarge) -> Response:
         return _answer(request, 413, error.detail, "too-large")
+
+    def away(request: Request, error: Exception) -> Response:
+        outage.note("a request was put off", error)
+        busy = isinstance(error, TimeoutError)
+        response = _answer(request, 503, say("error.busy" if busy else "error.away"), "away")
+        response.headers["retry-after"] = str(RETRY)
+        return response
+
+    for kind in outage.OUTAGES:
+        app.add_exception_handler(kind, away)
 
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:

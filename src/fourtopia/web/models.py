@@ -13,7 +13,7 @@ from fourtopia.core.components import MOST_BYTES
 TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
 Place = Annotated[int, Field(ge=0, le=2**31 - 1)]
-Status = Literal["gathering", "running", "over"]
+Status = Literal["gathering", "running", "over", "stopped"]
 WorkStatus = Literal["none", "waiting", "preparing", "thinking", "ready", "failed"]
 Name = Annotated[str, Field(max_length=80)]
 Commitment = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
@@ -78,6 +78,10 @@ class SeatOnly(Wish):
     seat: SeatNumber
 
 
+class LinkWish(SeatOnly):
+    anew: bool = Field(False, description="whether all links of the seat so far are to end")
+
+
 class RevealWish(SeatOnly):
     value: Value = Field(description="the random value whose hash was sent as the commitment")
 
@@ -130,6 +134,8 @@ class TableAnswer(BaseModel):
     players: int
     variants: list[str]
     status: Status
+    stopped: str = Field(description="why the game cannot go on, where its rules have changed; empty: it can")
+    rules: int | None = Field(description="the version of the rules that it is played by; null: it has not begun")
     place: int
     actors: list[int]
     seats: list[SeatAnswer]
@@ -161,7 +167,7 @@ class TextTable(BaseModel):
 class ViewAnswer(BaseModel):
     table: str
     place: int
-    status: Literal["running", "over"]
+    status: Literal["running", "over", "stopped"]
     seat: int | None
     actors: list[int]
     prompt: str

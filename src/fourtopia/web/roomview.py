@@ -28,6 +28,8 @@ class RoomView:
     next_table: str
     commitment: str
     allows_hints: bool
+    stopped: str  # why the game cannot go on, if it cannot
+    out_of_time: frozenset[int]  # seats whose people have used up their time
 
 
 def room_view(room: Room, seat: int | None = None) -> RoomView:
@@ -46,4 +48,6 @@ def room_view(room: Room, seat: int | None = None) -> RoomView:
         next_table=room.next_table,
         commitment=room.commitment,
         allows_hints=room.allows_hints,
+        stopped=room.stopped,
+        out_of_time=frozenset(each for each in range(len(room.seats)) if room.is_out_of_time(each)),
     )

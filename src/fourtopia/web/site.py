@@ -17,7 +17,7 @@ from fourtopia.bots import USUAL
 from fourtopia.core import GAMES, drawing, kind_of
 from fourtopia.core.game import Kind
 from fourtopia.table import Caller, NotFound, Room, Service
-from fourtopia.table.room import GATHERING, OVER
+from fourtopia.table.room import GATHERING, OVER, STOPPED
 from fourtopia.table.store import Summary
 from fourtopia.web.callers import caller
 from fourtopia.web.levels import levels
@@ -29,6 +29,7 @@ from fourtopia.web.values import ORIGINS, values_of
 
 router = APIRouter()
 
+_ENDED = (OVER, STOPPED)
 _ON_HOME = 2  # tables under "Continue"
 _LOOKED_AT = 8  # of the latest, to find those where it is your move
 _NAMED = 3  # players in a table's title
@@ -91,8 +92,9 @@ def _place_of(request: Request, link: str) -> str | None:
 
 def _waiting(service: Service, who: Caller) -> list[TableCard]:
     """Your tables that are not finished, those where it is your move first."""
-    going_on = [each for each in service.tables_of(who) if each.status != OVER]
-    return _yours_first(table_card(service, each, who) for each in going_on[:_LOOKED_AT])
+    going_on = [each for each in service.tables_of(who) if each.status not in _ENDED]
+    cards = [table_card(service, each, who) for each in going_on[:_LOOKED_AT]]
+    return _yours_first(card for card in cards if not card.ended)
 
 
 def _yours_first(cards: Iterable[TableCard]) -> list[TableCard]:
@@ -126,6 +128,7 @@ class TableCard:
     stand: str  # turn 17
     points: Sequence[tuple[int, int]]  # seat and points
     your_move: bool
+    ended: bool
 
 
 def table_card(service: Service, summary: Summary, who: Caller) -> TableCard:
@@ -143,6 +146,7 @@ def table_card(service: Service, summary: Summary, who: Caller) -> TableCard:
             stand=stand,
             points=points,
             your_move=_is_asked(room, own),
+            ended=room.status in _ENDED,
         )
 
 
@@ -163,6 +167,8 @@ def _title(room: Room, kind: Kind, own: Sequence[int]) -> str:
 
 def _state(room: Room, own: Sequence[int]) -> str:
     """What the table waits for, or how it ended."""
+    if room.status == STOPPED:
+        return say("card.stopped")
     if room.status == GATHERING:
         taken = sum(not seat.is_open for seat in room.seats)
         return say("card.gathering", taken=taken, seats=len(room.seats))
@@ -186,7 +192,7 @@ def _result(winners: Sequence[int], names: Sequence[str], own: Sequence[int]) ->
 
 def _standing(room: Room, kind: Kind, own: Sequence[int]) -> tuple[str, list[tuple[int, int]]]:
     """How far the game is and the points, as your seat knows them; where several share a screen, as anybody does."""
-    if room.status == GATHERING:
+    if room.match is None:
         return "", []
     view = room.view(own[0] if len(own) == 1 else None)
     return kind.asking.stand(view), list(enumerate(view.scores()))[:_POINTED]
@@ -195,15 +201,15 @@ def _standing(room: Room, kind: Kind, own: Sequence[int]) -> tuple[str, list[tup
 @router.get("/tables")
 def tables(request: Request) -> Response:
     service, who = _service(request), caller(request)
-    mine = service.tables_of(who)
+    mine = [table_card(service, each, who) for each in service.tables_of(who)]
     ids = {each.id for each in mine}
     return page(
         request,
         "tables.html",
         title=say("tables.title"),
         kinds=_kinds(),
-        running=_yours_first(table_card(service, each, who) for each in mine if each.status != OVER),
-        finished=[table_card(service, each, who) for each in mine if each.status == OVER],
+        running=_yours_first(each for each in mine if not each.ended),
+        finished=[each for each in mine if each.ended],
         listed=[table_card(service, each, who) for each in service.listed() if each.id not in ids],
     )
 

@@ -12,8 +12,9 @@ from fastapi import APIRouter, Depends, Header, Request
 from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
-from fourtopia.table import Caller, Room, Service, TooMany
+from fourtopia.table import Caller, Room, Service, TooMany, outage
 from fourtopia.table.hub import UNKNOWN
+from fourtopia.table.outage import OUTAGES
 from fourtopia.web.api import REFUSALS
 from fourtopia.web.callers import Visitor, caller, visitor
 from fourtopia.web.guard import Places
@@ -22,6 +23,7 @@ from fourtopia.web.speech import say
 
 router = APIRouter(tags=["tables"], responses=REFUSALS)
 
+_SECONDS_OF_AN_OUTAGE = 1.0  # before the database is asked again
 _RETRY = 500  # milliseconds before a browser connects again
 _SILENCE = 20.0  # seconds after which something is sent all the same, so that nobody on the way closes the line
 _FEW = 8  # at tables of so many everybody hears of everything at once
@@ -81,7 +83,7 @@ class Streams:
         try:
             while not self._closing:
                 if place == UNKNOWN:
-                    place = (await asyncio.to_thread(self._service.room, id)).place
+                    place = await self._place_of(id)
                 wait = told + listening.gap - loop.time()
                 if place != last and (wait <= 0 or listening.question() != question):
                     last, question, told = place, listening.question(), loop.time()
@@ -93,6 +95,16 @@ class Streams:
         finally:
             self._service.hub.leave(id, heard)
             self._open.discard(moved)
+
+    async def _place_of(self, id: str) -> int:
+        """How far the table is. While the database is away there is nothing to tell: the listener waits."""
+        while not self._closing:
+            try:
+                return (await asyncio.to_thread(self._service.room, id)).place
+            except OUTAGES as error:
+                outage.note("a stream", error)
+                await asyncio.sleep(_SECONDS_OF_AN_OUTAGE)
+        return UNKNOWN
 
 
 async def _moved(moved: asyncio.Event, seconds: float) -> bool:

@@ -54,6 +54,7 @@ def _values(request: Request, room: Room, opened: int | None, front: int | None,
     own = _service(request).seats_of(room, caller(request))
     common = {"room": room_view(room), "own": own, "address": str(request.base_url).rstrip("/"), "narrow": narrow}
     if room.match is None:
+        room.check_goes_on()
         return {**common, "what": "gathering", "game": room.plan.game, "kind": room.plan.check().kind}
     seen = sight(room, own, opened, front)
     if seen.cover is not None:

@@ -4,6 +4,7 @@ import { root } from "./paths.js";
 export class Refused extends Error {
   constructor(status, answer) {
     super(answer.error || String(status));
+    this.said = Boolean(answer.error); // whether the server had words for it
     this.status = status;
     this.code = answer.code || "";
   }

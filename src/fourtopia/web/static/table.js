@@ -17,6 +17,8 @@ const texts = document.getElementById("texts").dataset;
 const now = () => document.getElementById("now").dataset;
 const table = now().table;
 const PAUSE = 300; // milliseconds between two looks for a hint
+const AWAY = 503; // the tables cannot be reached for a moment
+const AGAIN = 2000; // milliseconds until they are asked for again
 const query = new URLSearchParams(location.search);
 
 let opened = null; // the seat whose person has said that they look, where several sit at one screen
@@ -29,7 +31,7 @@ let focus = null; // where in the prompt the focus was
 let answered = null; // the question that was answered last: not to be answered twice
 
 // What the server said, or that it says nothing.
-const words = (error) => (error instanceof Refused ? error.message : texts.offline);
+const words = (error) => (error instanceof Refused && error.said ? error.message : texts.offline);
 
 // Draws the table as it is now; who asks while it is being drawn waits for a drawing that is at least as new.
 function refresh() {
@@ -53,6 +55,7 @@ async function draw() {
     }
   } catch (error) {
     toast(words(error));
+    if (error.status === AWAY) setTimeout(refresh, AGAIN);
   }
 }
 
@@ -176,6 +179,15 @@ async function waitForHint() {
   reveal(true);
 }
 
+async function copySeatLink(wish) {
+  try {
+    const answer = await send(`/tables/${table}/link`, wish);
+    await copy(link(`${root}/seat/${answer.token}`), texts.seatLink);
+  } catch (error) {
+    toast(words(error));
+  }
+}
+
 const presses = {
   go: take,
   undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat(), at: Number(now().place) })),
@@ -200,13 +212,9 @@ const presses = {
     }
   },
   "copy-link": (element) => copy(link(element.dataset.link), texts.copied),
-  "seat-link": async () => {
-    try {
-      const answer = await send(`/tables/${table}/link`, { seat: seat() });
-      await copy(link(`${root}/seat/${answer.token}`), texts.seatLink);
-    } catch (error) {
-      toast(words(error));
-    }
+  "seat-link": () => copySeatLink({ seat: seat() }),
+  "new-link": (element) => {
+    if (confirm(element.dataset.sure)) copySeatLink({ seat: seat(), anew: true });
   },
   "open-cover": (element) => {
     opened = element.dataset.seat;

@@ -1,0 +1,49 @@
+"""A database that was made before tables stored the version of their rules, and what other rules would make of it."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import Engine, text
+
+MADE_BEFORE = Path(__file__).parent / "databases" / "before_rules_were_stored.db"
+GATHERING, RUNNING, OVER = "52fq6mx4m4", "pznj4pg55b", "whzbztjkqr"  # the tables of Futuropia, and one of Prosperity
+UTOPIA = "8g2w3u4k7c"
+
+
+def copied(folder: Path) -> str:
+    """The address of a copy of it."""
+    copy = folder / "tables.db"
+    shutil.copy(MADE_BEFORE, copy)
+    return f"sqlite:///{copy}"
+
+
+def value_at(id: str, place: int) -> int:
+    """What was decided there."""
+    with closing(sqlite3.connect(f"file:{MADE_BEFORE}?mode=ro", uri=True)) as connection:
+        found = connection.execute("SELECT value FROM events WHERE table_id = ? AND place = ?", (id, place))
+        value: int = found.fetchone()[0]
+        return value
+
+
+def as_by_other_rules(engine: Engine, id: str, place: int, value: int = 9999) -> None:
+    """As if the rules of its time had allowed something at this place that those of today do not."""
+    with engine.begin() as connection:
+        change = text("UPDATE events SET value = :value WHERE table_id = :id AND place = :place AND kind = 'act'")
+        assert connection.execute(change, {"value": value, "id": id, "place": place}).rowcount == 1
+
+
+def as_leading_elsewhere(engine: Engine, id: str, place: int) -> None:
+    """As if the same decision had led to another position then."""
+    with engine.begin() as connection:
+        change = text("UPDATE events SET position = 1 WHERE table_id = :id AND place = :place")
+        assert connection.execute(change, {"id": id, "place": place}).rowcount == 1
+
+
+def as_by_version(engine: Engine, id: str, version: int) -> None:
+    with engine.begin() as connection:
+        change = text("UPDATE tables SET rules = :version WHERE id = :id")
+        assert connection.execute(change, {"version": version, "id": id}).rowcount == 1

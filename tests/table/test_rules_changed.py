@@ -1,0 +1,255 @@
+"""A table knows by which version of the rules it is played. After an update it goes on where its log leads to the same
+position; where it does not, it stands still and says why."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from fourtopia.core import kind_of, parse_log
+from fourtopia.core.log import checksum
+from fourtopia.table import BotSeat, NotAllowed, PersonSeat, Room, Service
+from fourtopia.table.attendant import Attendant
+from fourtopia.table.errors import Stopped
+from fourtopia.table.events import What
+from fourtopia.table.room import FIRST_RULES
+from fourtopia.table.thinking import Thinkers
+from tests.table import old_database
+from tests.table.old_database import OVER, RUNNING, UTOPIA, as_by_other_rules, as_by_version, as_leading_elsewhere
+from tests.table.people import act, caller, choices, gather, open_table, play_on, rebuilt, snapshot
+
+Opener = Callable[[str], Service]
+
+
+@pytest.fixture
+def updated(tmp_path: Path, open_at: Opener) -> Service:
+    """A server of today on a database of the version before."""
+    return open_at(old_database.copied(tmp_path))
+
+
+def stored(service: Service, id: str) -> tuple[str, int | None]:
+    with service.store.engine.connect() as connection:
+        row = connection.execute(text("SELECT status, rules FROM tables WHERE id = :id"), {"id": id}).one()
+    return row.status, row.rules
+
+
+def places(service: Service, id: str, what: What = What.ACT) -> list[int]:
+    return [event.place or 0 for event in service.store.events(id, 0) if event.what == what]
+
+
+def again(open_at: Opener, service: Service) -> Service:
+    """Another server, as after a restart."""
+    address = str(service.store.engine.url)
+    service.close()
+    return open_at(address)
+
+
+# --- what is stored from now on ---
+
+
+def test_a_table_stores_the_version_of_its_rules_when_it_begins(service: Service) -> None:
+    room = open_table(service, "futuropia", PersonSeat("Ann"), PersonSeat("Bo"), waits=True)
+    assert stored(service, room.id) == ("gathering", None)
+    service.start(room.id, caller("Ann"))
+    assert stored(service, room.id) == ("running", kind_of("futuropia").rules_version)
+
+
+def test_whatever_is_decided_stores_the_position_that_it_led_to(address: str, open_at: Opener) -> None:
+    """Also on PostgreSQL, where a number has 8 bytes and a sign."""
+    service = open_at(address)
+    room = gather(service, "futuropia", "Ann", "Bo")
+    positions = set()
+    for _ in range(12):
+        act(service, room, choices(room)[0])
+        assert service.store.events(room.id, 0)[-1].position == checksum(room.running)
+        positions.add(checksum(room.running))
+    assert any(each >= "8" for each in positions)
+    assert any(each < "8" for each in positions)
+    assert snapshot(rebuilt(service, room.id)) == snapshot(room)
+
+
+def test_an_undo_stores_the_position_that_it_led_back_to(service: Service) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    before = checksum(room.running)
+    act(service, room, "buy food")
+    service.undo(room.id, 0, caller("Ann"))
+    assert service.store.events(room.id, 0)[-1].position == before
+    assert rebuilt(service, room.id).stopped == ""
+
+
+# --- a database of the version before ---
+
+
+def test_tables_whose_logs_lead_to_the_same_position_go_on(updated: Service) -> None:
+    running = [id for id in updated.store.unfinished() if updated.room(id).status == "running"]
+    assert {updated.room(id).plan.game for id in running} == {
+        "futuropia",
+        "prosperity",
+        "utopia",
+        "write-the-future",
+    }
+    for id in running:
+        room = updated.room(id)
+        place = room.place
+        act(updated, room, choices(room)[0])
+        assert room.place > place
+        assert snapshot(rebuilt(updated, id)) == snapshot(room)
+        assert room.chat[0][1].text == "see you tomorrow"
+    assert stored(updated, RUNNING)[1] == kind_of("futuropia").rules_version > FIRST_RULES
+
+
+def test_those_that_gather_and_those_that_are_over_are_what_they_were(updated: Service) -> None:
+    assert updated.room(old_database.GATHERING).status == "gathering"
+    assert updated.join(old_database.GATHERING, caller("Bo"), "Bo", "Bo") == 1
+    assert updated.room(old_database.GATHERING).status == "running"
+    over = updated.room(OVER).running
+    assert (over.over, len(parse_log(str(over.log)).decisions)) == (True, 189)
+
+
+# --- where the rules of today lead elsewhere ---
+
+
+def test_what_is_not_allowed_any_more_stops_the_table_before_it(updated: Service) -> None:
+    at = places(updated, RUNNING)[30]
+    as_by_other_rules(updated.store.engine, RUNNING, at)
+    room = updated.room(RUNNING)
+    assert room.status == "stopped"
+    assert "begun by version 1 of its rules" in room.stopped
+    assert len(room.running.chosen) == 30
+    assert (room.actors, room.bots_to_move()) == ([], [])
+    assert room.chat[0][1].text == "see you tomorrow"  # what was said later is still there
+    assert room.told_to(None).lines
+
+
+@pytest.mark.parametrize("number", [1, 30, 59])
+def test_a_decision_that_forces_something_else_is_not_followed(updated: Service, number: int) -> None:
+    """Every step has its place in the log: one more or less, and the rules do not agree."""
+    behind = places(updated, RUNNING)[number]
+    with updated.store.engine.begin() as connection:
+        later = {"id": RUNNING, "place": behind}
+        for change in ("-place - 1", "-place"):  # in two steps, as no two may have the same place on the way
+            where = "table_id = :id AND (place >= :place OR place < 0)"
+            connection.execute(text(f"UPDATE events SET place = {change} WHERE {where}"), later)
+    room = updated.room(RUNNING)
+    assert room.status == "stopped"
+    assert len(room.running.chosen) == number - 1
+
+
+def test_a_position_that_differs_stops_the_table_though_every_decision_is_allowed(
+    service: Service, open_at: Opener
+) -> None:
+    room = play_on(service, gather(service, "futuropia", "Ann", "Bo"), random.Random(1), lambda room: room.place > 60)
+    decided = [event for event in service.store.events(room.id, 0) if event.what == What.ACT]
+    checked = [event for event in decided if event.position]
+    at = checked[-5]
+    as_leading_elsewhere(service.store.engine, room.id, at.place or 0)
+    as_by_version(service.store.engine, room.id, 1)
+    after = again(open_at, service).room(room.id)
+    assert after.status == "stopped"
+    assert "version 1" in after.stopped
+    kept = after.running.chosen
+    assert list(kept) == [(event.seat, event.value) for event in decided][: len(kept)]
+    # all that was decided at the same time is left out, and nothing else
+    assert {event.at for event in decided[len(kept) : decided.index(at) + 1]} == {at.at}
+    assert checksum(after.running) == checked[-6].position
+
+
+def test_the_same_version_that_leads_elsewhere_stops_too(service: Service, open_at: Opener) -> None:
+    """Nobody plays on from a position that is not the one they left."""
+    room = gather(service, "futuropia", "Ann", "Bo")
+    act(service, room, "buy food")
+    as_leading_elsewhere(service.store.engine, room.id, places(service, room.id)[-1])
+    after = again(open_at, service).room(room.id)
+    assert after.status == "stopped"
+    assert "no longer leads to the position" in after.stopped
+    assert len(after.running.chosen) == 0
+
+
+def test_a_table_of_newer_rules_waits_for_an_update(service: Service, open_at: Opener) -> None:
+    room = gather(service, "futuropia", "Ann", "Bo")
+    act(service, room, "buy food")
+    as_by_version(service.store.engine, room.id, 99)
+    after = again(open_at, service)
+    assert "has to update Fourtopia" in after.room(room.id).stopped
+    with pytest.raises(Stopped, match="has to update"):
+        act(after, after.room(room.id), "buy food left", 0)
+    assert stored(after, room.id) == ("running", 99)  # the newer server goes on with it
+    as_by_version(after.store.engine, room.id, kind_of("futuropia").rules_version)
+    assert again(open_at, after).room(room.id).status == "running"
+
+
+@pytest.fixture
+def halted(updated: Service) -> tuple[Service, Room]:
+    as_by_other_rules(updated.store.engine, RUNNING, places(updated, RUNNING)[30])
+    return updated, updated.room(RUNNING)
+
+
+def test_everything_that_would_change_it_is_refused_with_the_reason(halted: tuple[Service, Room]) -> None:
+    service, room = halted
+    events = service.store.events(RUNNING, 0)
+    ann = caller("Ann")
+    for change in (
+        lambda: service.act(RUNNING, 0, "pass", room.place, ann),
+        lambda: service.undo(RUNNING, 0, ann),
+        lambda: service.chat(RUNNING, 0, "hello", ann),
+        lambda: service.leave(RUNNING, 0, ann),
+        lambda: service.join(RUNNING, ann, "Ann", "Ann", seat=0),
+        lambda: service.start(RUNNING, ann),
+        lambda: service.rematch(RUNNING, ann, "Ann"),
+        lambda: room.undo_place(0),
+    ):
+        with pytest.raises(NotAllowed, match="begun by version 1 of its rules"):
+            change()
+    assert service.store.events(RUNNING, 0) == events
+
+
+def test_it_is_neither_unfinished_nor_anybodys_open_table(halted: tuple[Service, Room]) -> None:
+    service, _ = halted
+    assert stored(service, RUNNING)[0] == "stopped"
+    assert RUNNING not in service.store.unfinished()
+    assert RUNNING in [each.id for each in service.tables_of(caller("Ann"))]
+
+
+def test_a_correction_lets_it_go_on(halted: tuple[Service, Room], open_at: Opener) -> None:
+    """Whoever finds that an update was wrong goes back, or forward, and nothing is lost."""
+    service, _ = halted
+    at = places(service, RUNNING)[30]
+    as_by_other_rules(service.store.engine, RUNNING, at, old_database.value_at(RUNNING, at))
+    after = again(open_at, service)
+    assert after.room(RUNNING).status == "running"
+    assert stored(after, RUNNING) == ("running", kind_of("futuropia").rules_version)
+
+
+def test_a_finished_game_stays_finished_and_is_shown_as_far_as_it_agrees(updated: Service) -> None:
+    as_by_other_rules(updated.store.engine, OVER, places(updated, OVER)[100])
+    room = updated.room(OVER)
+    assert (room.status, len(room.running.chosen)) == ("stopped", 100)
+    assert stored(updated, OVER)[0] == "over"
+
+
+def test_no_bot_wakes_it(service: Service, open_at: Opener, caplog: pytest.LogCaptureFixture) -> None:
+    room = open_table(service, "futuropia", PersonSeat("Ann"), BotSeat("random", "Milo"))
+    while 1 not in room.actors:
+        act(service, room, choices(room)[0], 0)
+    as_leading_elsewhere(service.store.engine, room.id, places(service, room.id)[-1])
+    after = again(open_at, service)
+    events = after.store.events(room.id, 0)
+    attendant = Attendant(after, Thinkers(1, 1.0), pace=0)
+    try:
+        attendant.look_at_all()
+        attendant._see_to(after.room(room.id))
+        assert after.room(room.id).status == "stopped"
+        assert not attendant._waiting.get(room.id)
+        assert after.store.events(room.id, 0) == events
+    finally:
+        attendant.close()
+    assert "Traceback" not in caplog.text
+
+
+def test_in_utopia_too(updated: Service) -> None:
+    as_by_other_rules(updated.store.engine, UTOPIA, places(updated, UTOPIA)[20])
+    room = updated.room(UTOPIA)
+    assert (room.status, len(room.running.chosen)) == ("stopped", 20)
+    assert [room.view(seat) for seat in range(3)]
