@@ -1,10 +1,17 @@
 """What is installed: playing needs little, testing adds to it, and every extra that a text names is there."""
 
+import os
 import re
+import signal
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
+import httpx
 import pytest
+
+from tests.cli.test_serve import serving
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -44,3 +51,63 @@ def test_every_extra_that_a_text_names_can_be_installed() -> None:
     named = {extra for path in texts for extra in re.findall(r"fourtopia\[(\w+)\]", path.read_text(encoding="utf-8"))}
     assert {"envs", "gpu", "openspiel", "pictures", "postgres", "ray", "train"} <= named
     assert named <= set(PROJECT["optional-dependencies"])
+
+
+# --- a wheel, where nothing else is ---
+
+SOLVES = """
+import random, fourtopia
+from fourtopia.lab.solver import Solver
+match = fourtopia.load("futuropia", players=1).new(seed=1)
+chooser = random.Random(1)
+while not match.over:
+    match.play(chooser.choice(match.legal_ids()))
+points = match.scores()[0]
+match.undo()
+solver = Solver(match)
+while (best := solver.step(0).best) is None:
+    pass
+assert best >= points
+print(fourtopia.__file__)
+"""
+
+
+def run(*command: object, folder: Path, **environment: str) -> str:
+    """What a program says that ends well."""
+    words = [str(each) for each in command]
+    done = subprocess.run(words, cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_a_wheel_in_an_empty_environment_serves_plays_and_solves(tmp_path: Path) -> None:
+    """With what `pip install fourtopia` brings and no more. The rules run as ordinary Python: nobody compiles here."""
+    pip = ("-m", "pip", "--quiet", "--disable-pip-version-check")
+    run(sys.executable, *pip, "wheel", "--no-deps", "--no-build-isolation", "-w", tmp_path, ROOT, folder=tmp_path)
+    (wheel,) = tmp_path.glob("fourtopia-*.whl")
+    run(sys.executable, "-m", "venv", "--without-pip", tmp_path / "empty", folder=tmp_path)
+    binaries = tmp_path / "empty" / "bin"
+    pins = ROOT / "requirements" / "play.txt"
+    there = ("--python", binaries / "python", "install", "--no-compile", "-c", pins, wheel)
+    run(sys.executable, *pip, *there, folder=tmp_path)
+
+    bare = {"PYTHONPATH": "", "NUMBA_DISABLE_JIT": "1", "FOURTOPIA_CACHE": str(tmp_path / "cache")}
+    played = run(binaries / "fourtopia", "play", "futuropia", "--seats", "random,random", folder=tmp_path, **bare)
+    assert "Winner:" in played
+    assert run(binaries / "python", "-c", SOLVES, folder=tmp_path, **bare).startswith(str(tmp_path / "empty"))
+    check_server(str(binaries / "fourtopia"), f"sqlite:///{tmp_path / 'tables.db'}", bare)
+
+
+def check_server(program: str, database: str, environment: dict[str, str]) -> None:
+    """A page answers, with its files, rules and a table."""
+    with serving("--database", database, program=program, **environment) as (server, address):
+        with httpx.Client(base_url=address, timeout=30) as browser:
+            home = browser.get("/")
+            files = re.findall(r'(?:src|href)="(/static/[^"]+)"', home.text)
+            assert len(files) > 1
+            wish = {"game": "utopia", "seats": [{"kind": "person"}, {"kind": "bot"}]}
+            table = browser.post("/api/v1/tables", json=wish).json()["table"]
+            for path in (*files, "/rules/utopia", "/values/utopia", f"/table/{table}"):
+                assert browser.get(path).status_code == 200
+        server.send_signal(signal.SIGTERM)
+        server.wait(timeout=30)

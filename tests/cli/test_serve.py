@@ -20,10 +20,12 @@ FOURTOPIA = Path(sys.executable).with_name("fourtopia")
 
 
 @contextmanager
-def serving(*words: str, **environment: str) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
+def serving(
+    *words: str, program: str | Path = FOURTOPIA, **environment: str
+) -> Iterator[tuple[subprocess.Popen[bytes], str]]:
     """A server and its address; whatever is left of it is ended."""
     server = subprocess.Popen(
-        [FOURTOPIA, "serve", "--port", "0", *words],
+        [program, "serve", "--port", "0", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONWARNINGS": "error", **environment},
