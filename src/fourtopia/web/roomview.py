@@ -27,6 +27,7 @@ class RoomView:
     chat: Sequence[tuple[int, Event]]
     next_table: str
     commitment: str
+    revealing: bool  # whether the seats are to show what they add to chance
     allows_hints: bool
 
 
@@ -45,5 +46,6 @@ def room_view(room: Room, seat: int | None = None) -> RoomView:
         chat=room.chat[-MOST_SAID:],
         next_table=room.next_table,
         commitment=room.commitment,
+        revealing=room.revealing,
         allows_hints=room.allows_hints,
     )
