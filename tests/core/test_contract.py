@@ -11,6 +11,7 @@ from fourtopia.core.check import Report, _check_mode, check_notation, check_repl
 from fourtopia.core.perft import perft
 from fourtopia.core.play import ANEW, follow
 from fourtopia.core.records import CHANCE, MENU, NOBODY, record
+from tests.conftest import game
 from tests.core import toy
 
 
@@ -123,7 +124,21 @@ def test_the_checker_finds_a_leak() -> None:
     assert check_views(toy.toy().new(seed=1), 1) == []
     found = check_views(toy.toy(toy.LEAKS).new(seed=1), 1)
     assert found
-    assert "shows what it may not know" in found[0]
+    assert "the views of seat 0 tell what may not be known there" in found[0]
+
+
+def test_the_checker_finds_choices_that_tell_a_secret() -> None:
+    """What somebody may do depends on what another holds."""
+    found = [problem for seed in range(8) for problem in check_views(toy.toy(toy.CHOICES_LEAK).new(seed=seed), seed)]
+    assert found
+    assert any("the choices of seat 0 tell what may not be known there" in problem for problem in found)
+    assert not any("the views" in problem for problem in found)
+
+
+def test_a_secret_may_be_rare() -> None:
+    """WRI 12.7  With the expansion alone only one faction keeps a mission to itself, and it is not in every game."""
+    odd = game("write-the-future", 2, "future-proof")
+    assert [problem for seed in range(12) for problem in check_secrets(odd, seed)] == []
 
 
 def test_the_checker_finds_a_game_that_forgot_its_secrets() -> None:

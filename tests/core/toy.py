@@ -45,6 +45,10 @@ observe = observation.observer(READINGS, STATE)
 # Faults that a test can build in, to see that the checker finds them.
 NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
 LEAKS, SCORE_MEDDLES, LOG_LEAKS, BAD_GUESS, HIDES_NOTHING, HIDES_NOTHING_ANYWHERE, SKIPS = range(7, 14)
+CHOICES_LEAK = 14
+
+# No fault, but a rule more: of three pebbles one comes back if the other has a white one.
+ONE_COMES_BACK = 15
 
 
 @rule
@@ -75,6 +79,8 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
     if box.fault == NOTHING_TO_CHOOSE:
         return
     most = 1 if box.fault == SKIPS and state.secret[seat] == WHITE else 3
+    if box.fault == CHOICES_LEAK and state.secret[1 - seat] == WHITE:
+        most = 2
     for number in range(1, min(most, state.heap) + 1):
         offer(menu, TAKE + number - 1)
     if box.fault == TWICE:
@@ -92,6 +98,8 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
         state.actor = CHANCE if state.drawn < 2 else 0
         return
     state.heap -= action - TAKE + 1
+    if box.fault == ONE_COMES_BACK and action == TAKE + 2 and state.secret[1 - seat] == WHITE:
+        state.heap += 1
     if box.fault == NEVER_ENDS:
         state.heap = box.heap
     if box.fault == NOT_CONSERVED:

@@ -1,4 +1,4 @@
-"""Warming up: no player waits for a compiler. Until a game's machine code is there, its rules run as ordinary Python.
+"""Warming up: no page of a table waits for a compiler. Until machine code is there, rules run as ordinary Python.
 
 Run as a program, this file makes the machine code of all games and keeps it on disk: with the word `pages` what pages
 use, with `bots` what only bots use, which takes longer, with `plans` what the solver uses, where there is one; with

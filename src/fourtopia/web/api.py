@@ -93,9 +93,21 @@ def _seat(wish: m.SeatWish) -> SeatPlan:
 
 def _taken(request: Request, room: Room, seats: list[int], token: str) -> Response:
     shown = None if is_browser(request) and not bearer(request) else token
-    response = JSONResponse(m.SeatTaken(table=room.id, seats=seats, token=shown).model_dump(), 201)
+    response = JSONResponse(_seat_taken(room, seats, shown).model_dump(), 201)
     keep_token(request, response, token)
     return response
+
+
+def _seat_taken(room: Room, seats: list[int], token: str | None) -> m.SeatTaken:
+    with room.lock:
+        return m.SeatTaken(
+            table=room.id,
+            seats=seats,
+            token=token,
+            commitment=room.commitment,
+            promised=room.entropy[seats[0]].commitment if seats else "",
+            revealing=room.revealing,
+        )
 
 
 @router.get("/tables/{id}")
@@ -172,7 +184,7 @@ def link(request: Request, id: m.TableId, wish: m.LinkWish) -> m.SeatTaken:
     whoever took the seat.
     """
     token = service_of(request).seat_link(id, wish.seat, caller(request), wish.anew)
-    return m.SeatTaken(table=id, seats=[wish.seat], token=token)
+    return _seat_taken(service_of(request).room(id), [wish.seat], token)
 
 
 @router.post("/tables/{id}/rematch", status_code=201, response_model=m.SeatTaken)

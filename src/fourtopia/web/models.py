@@ -149,6 +149,9 @@ class SeatTaken(BaseModel):
     table: str
     seats: list[int]
     token: str | None = Field(None, description="for programs; a browser keeps it in a cookie")
+    commitment: str = Field(description="the hash of the server's secret: note it before you show a value of yours")
+    promised: str = Field(description="the hash that the first of these seats has promised a value with; empty: none")
+    revealing: bool = Field(description="whether that value is to be shown now")
 
 
 class ActionAnswer(BaseModel):

@@ -13,6 +13,10 @@ from fourtopia.core import Match, View
 from fourtopia.core.board import Choice, Fact
 
 GUESSES = 6
+"""So many different ones are compared."""
+
+TRIED = 30
+"""So many are made, as many are alike where little is hidden."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,7 @@ def offers(match: Match, view: View, legal: Sequence[int]) -> list[Offer]:
     seat, game = view.seat, match.game
     if seat is None or not legal:
         return []
-    guesses = [match.imagined(seat, number) for number in range(GUESSES if game.kind.has_secrets(game.box) else 1)]
+    guesses = _guesses(match, seat)
     now = game.kind.asking.goods(view, seat)
     found = []
     for number, action in enumerate(legal, start=1):
@@ -41,6 +45,17 @@ def offers(match: Match, view: View, legal: Sequence[int]) -> list[Offer]:
         choice = game.kind.asking.choice(view, action)
         found.append(Offer(action, number, game.notations[action], choice, changed, ends))
     return found
+
+
+def _guesses(match: Match, seat: int) -> list[Match]:
+    """What the seat could imagine in place of what it does not know."""
+    different: dict[bytes, Match] = {}
+    for number in range(TRIED if match.game.kind.has_secrets(match.game.box) else 1):
+        guess = match.imagined(seat, number)
+        different.setdefault(guess.state.tobytes(), guess)
+        if len(different) == GUESSES:
+            break
+    return list(different.values())
 
 
 def _after(guess: Match, seat: int, action: int) -> Match:

@@ -27,6 +27,7 @@ class RoomView:
     chat: Sequence[tuple[int, Event]]
     next_table: str
     commitment: str
+    revealing: bool  # whether the seats are to show what they add to chance
     allows_hints: bool
     stopped: str  # why the game cannot go on, if it cannot
     out_of_time: frozenset[int]  # seats whose people have used up their time
@@ -47,6 +48,7 @@ def room_view(room: Room, seat: int | None = None) -> RoomView:
         chat=room.chat[-MOST_SAID:],
         next_table=room.next_table,
         commitment=room.commitment,
+        revealing=room.revealing,
         allows_hints=room.allows_hints,
         stopped=room.stopped,
         out_of_time=frozenset(each for each in range(len(room.seats)) if room.is_out_of_time(each)),

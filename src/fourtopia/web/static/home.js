@@ -1,4 +1,5 @@
 // Playing at once, joining by a link, and what this browser remembers: the last game, the last bot and your name.
+import { newPromise, promised } from "./chance.js";
 import { root } from "./paths.js";
 
 const GAME = "fourtopia.game";
@@ -28,15 +29,18 @@ export const rememberBot = (bot) => remember(BOT, bot);
 
 /** Opens a table and goes there. Returns words if it was refused. */
 export async function openTable(plan, broken) {
+  const own = newPromise();
+  const promises = plan.seats.some((seat) => seat.kind === "person");
   let answer;
   try {
     const response = await fetch(`${root}/api/v1/tables`, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify(plan),
+      body: JSON.stringify(promises ? { ...plan, commitment: own.commitment } : plan),
     });
     answer = await response.json();
     if (!response.ok) return answer.error ?? broken;
+    if (promises) await promised(answer, own);
   } catch {
     return broken;
   }

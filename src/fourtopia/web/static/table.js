@@ -6,6 +6,7 @@ import { get, Refused, send } from "./send.js";
 import { keys } from "./keyboard.js";
 import * as choices from "./choices.js";
 import { analyse, watchAnalysis } from "./analysis.js";
+import { newPromise, promised, show } from "./chance.js";
 import { plan, planIsShown, watchPlan } from "./plan.js";
 import { bindSettings, setting, yourTurn } from "./notice.js";
 import { leaveArea, narrow, nearby, openArea, rememberWidth, reveal, showTab } from "./tabs.js";
@@ -73,6 +74,7 @@ function keepFocus() {
 
 function shown(before) {
   const changed = before.place !== now().place;
+  addToChance();
   if (before.question !== now().question || before.seat !== now().seat) {
     choices.clear();
     document.body.classList.remove("no-hint");
@@ -89,6 +91,19 @@ function shown(before) {
   }
   messages();
   keepFocus();
+}
+
+// All are there: this browser shows what it promised.
+function addToChance() {
+  if (now().revealing) show(table);
+}
+
+// Sends a wish that may bring a seat, with a promise of something to add to chance.
+async function takeSeat(path, wish) {
+  const own = newPromise();
+  const answer = await send(path, { ...wish, commitment: own.commitment });
+  await promised(answer, own);
+  return answer;
 }
 
 async function attempt(action) {
@@ -192,7 +207,7 @@ const presses = {
   go: take,
   undo: () => attempt(() => send(`/tables/${table}/undo`, { seat: seat(), at: Number(now().place) })),
   join: async () => {
-    if (await attempt(() => send(`/tables/${table}/join`, { name: joinName() }))) stream.anew(); // it knows whose it is
+    if (await attempt(() => takeSeat(`/tables/${table}/join`, { name: joinName() }))) stream.anew(); // it knows whose it is
   },
   start: () => attempt(() => send(`/tables/${table}/start`)),
   "come-back": (element) => attempt(() => send(`/tables/${table}/join`, { seat: Number(element.dataset.seat) })),
@@ -205,7 +220,7 @@ const presses = {
   },
   rematch: async () => {
     try {
-      const again = await send(`/tables/${table}/rematch`);
+      const again = await takeSeat(`/tables/${table}/rematch`);
       location.href = `${root}/table/${again.table}`;
     } catch (error) {
       toast(words(error));
@@ -334,6 +349,7 @@ bindSettings();
 const field = document.getElementById("join-name");
 if (field) field.value = localStorage.getItem("name") || "";
 choices.clear();
+addToChance();
 if (front === null) showTab();
 else openArea();
 messages();
