@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import socket
+import ssl
 import subprocess
 import time
 from collections.abc import Iterator
@@ -46,7 +47,7 @@ class Site:
 
     def browser(self, address: str = "127.0.0.1") -> httpx.Client:
         """A browser on this address of the machine."""
-        way = httpx.HTTPTransport(local_address=address, verify=str(self.certificate))
+        way = httpx.HTTPTransport(local_address=address, verify=ssl.create_default_context(cafile=self.certificate))
         same = {"sec-fetch-site": "same-origin"}
         return httpx.Client(transport=way, base_url=self.address, headers=same, timeout=PATIENCE)
 

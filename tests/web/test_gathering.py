@@ -40,3 +40,10 @@ def test_of_a_large_room_only_those_are_named_who_have_come(house: House) -> Non
     assert page.count('<li id="seat-') == 2
     assert "&lt;Sam&gt;" in page
     assert 'data-press="start"' not in house.browser("sam2").get(f"/table/{id}").text
+
+
+def test_a_replay_before_the_beginning_leads_to_the_table(house: House) -> None:
+    """The menu of a table offers the replay from the start."""
+    gathering = opened(house.program("ida"), "futuropia", "person Ida", "open")
+    answer = house.browser().get(f"/table/{gathering}/replay", follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/table/{gathering}")

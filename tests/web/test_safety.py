@@ -234,7 +234,7 @@ def test_no_other_page_runs_anything_either(house: House) -> None:
         "/seat/nothing",
         "/rules/chess",
         "/table/NO",
-        f"/table/{gathering}/replay",
+        f"/table/{gathering}/replay/now?at=0",
     ):
         answer = house.browser().get(address)
         assert 400 <= answer.status_code < 500

@@ -11,7 +11,7 @@ from fourtopia.bots import USUAL
 from fourtopia.core import Match
 from fourtopia.core.board import Look
 from fourtopia.table import Room, Service
-from fourtopia.table.room import OVER
+from fourtopia.table.room import GATHERING, OVER
 from fourtopia.web.advice import analyses_of, hints_of, plans_of
 from fourtopia.web.callers import caller, keep_token, own_token
 from fourtopia.web.levels import levels
@@ -74,6 +74,8 @@ def replay(
     room = _service(request).room(id)
     narrow = request.cookies.get("narrow") == "1"
     with room.lock:
+        if room.status == GATHERING:  # the menu of a table offers the replay from the start
+            return RedirectResponse(f"{root()}/table/{room.id}", 303)
         values = _replay_values(request, room, at, front, narrow)
         return page(request, "replay.html", **values, title=_title(room))
 
