@@ -68,7 +68,7 @@ def test_every_game_has_the_same_files() -> None:
     shown = {"__init__.py", "asking.py", "board.py", "counting.py", "look.css", "pieces.py", "podium.py", "scenery.py"}
     for folder in folders:
         there = {path.name for path in folder.iterdir() if path.name != "__pycache__"}
-        assert there - {"solving"} == files, folder.name  # not every game can be solved
+        assert there >= files, folder.name  # others are named for what they hold
         assert {path.name for path in (folder / "show").iterdir()} >= shown, folder.name
 
 

@@ -109,7 +109,7 @@ def test_a_bad_log_is_refused_with_its_line(text: str, line: int | None, part: s
 
 
 def test_an_older_rules_version_is_told() -> None:
-    with pytest.warns(OlderRules, match="version 0 of the rules of Futuropia; ours is 1"):
+    with pytest.warns(OlderRules, match="version 0 of the rules of Futuropia; ours is 2"):
         match = parse_log(replace(3, "rules: 0")).match()
     assert match.state.tobytes() == MATCH.state.tobytes()
     broken = replace(3, "rules: 0").replace(LINES[ONES_TURN - 1], "1 leave", 1)

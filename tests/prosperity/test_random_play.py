@@ -17,7 +17,7 @@ from tests.prosperity.helpers import TILE_IDS
 
 
 def test_random_games_of_every_mode_keep_the_invariants() -> None:
-    report = check_game("prosperity", games=20_000, seed=39)
+    report = check_game("prosperity", games=20_000, seed=25)
     assert report.problems == []
     assert report.games == 20_000
     assert report.modes == 4 * 6  # players, and countries chosen, silver or black with either reading of the triangle

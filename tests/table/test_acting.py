@@ -305,10 +305,14 @@ def test_a_die_that_another_rolls_again_makes_no_choice_stale(
         while room.status != "over" and seen < 3:
             seat = chooser.choice(room.actors)
             assert room.match is not None
-            rolls = [each for each in choices(room, seat) if room.match.game.notations[each].startswith("reroll")]
+            names = room.match.game.notations
+            rolls = [each for each in choices(room, seat) if names[each].startswith("reroll")]
+            wanted = (
+                rolls or [each for each in choices(room, seat) if names[each] == "use faction"] or choices(room, seat)
+            )
             others = [other for other in room.actors if other != seat]
             place = room.place
-            act(service, room, chooser.choice(rolls or choices(room, seat)), seat)
+            act(service, room, chooser.choice(wanted), seat)
             if rolls and others:
                 seen += 1
                 assert service.store.events(room.id, place)[1].seat == -1

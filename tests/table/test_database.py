@@ -161,7 +161,7 @@ def test_listed_tables_are_told_from_others_on_either_database(address: str) -> 
         settings.attributes["connection"] = connection
         command.downgrade(settings, "0002")
         for id, plan in (("a", {"listed": True}), ("b", {"listed": False}), ("c", {})):
-            connection.execute(insert(tables).values(id=id, plan=plan, status="over", client="", **row))
+            connection.execute(insert(tables).values(id=id, plan=plan, **row))
         command.upgrade(settings, "head")
         listed = connection.execute(select(tables.c.id).where(tables.c.listed == true())).scalars().all()
     engine.dispose()

@@ -124,7 +124,7 @@ def test_every_link_script_and_style_lies_below_the_path(site: Site) -> None:
             assert all(link.startswith("/games/") for link in links), page
             found |= {link.partition("#")[0] for link in links}
         for link in sorted(found):
-            answer = browser.get(httpx.URL(site.address).join(link))
+            answer = browser.get(httpx.URL(site.address).join(link), follow_redirects=True)
             assert answer.status_code == 200, link
         script = browser.get(next(link for link in found if link.endswith("table.js")).removeprefix("/games"))
         assert script.headers["cache-control"].endswith("immutable")

@@ -142,7 +142,7 @@ def world(room: Room, other: Match) -> Iterator[None]:
 @contextmanager
 def another_table(house: House, room: Room, other: Match) -> Iterator[Room]:
     """The table as it would be, had this game been played there: all of its log is another."""
-    there = Room(room.id, room.name, room.plan, room.secret)
+    there = Room(room.id, room.name, room.plan, room.secret, room.owner, room.rules)
     before = [event for event in house.service.store.events(room.id, 0) if event.what != What.ACT]
     there.follow([*before, *(replace(event, at=room.last) for event in decisions_of(other))])
     house.service._rooms[room.id] = there

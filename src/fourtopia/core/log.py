@@ -2,7 +2,7 @@
 
     fourtopia log 1
     game: futuropia
-    rules: 1
+    rules: 2
     players: 2
     variants: b-side
     seats: Ann | random
