@@ -159,7 +159,10 @@ class Prophet(Analyses):
 
 @pytest.fixture(scope="module")
 def finished(house: House) -> Iterator[tuple[House, str]]:
-    id = opened(house.program("ida"), "prosperity", "person Ida", "person Sam")
+    """Always the same game: not in every one does Ida decide something that costs much."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("fourtopia.table.service.new_token", lambda: "the secret of this table")
+        id = opened(house.program("ida"), "prosperity", "person Ida", "person Sam")
     house.play(id, "ida", random.Random(3).choice)
     before = house.app.state.analyses
     house.app.state.analyses = Prophet()
