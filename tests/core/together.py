@@ -16,13 +16,14 @@ from fourtopia.core.contract import Ledger, Random, Values, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import NOBODY, Box, Menu, Records, State, offer, record
 from fourtopia.core.view import Table
+from tests.core.edition import edition
 from tests.core.plain_show import ASKING, BOARD, COUNTING
 
 PLAYERS = 3
 ROUNDS = 2
 MORE = 3  # after one finger: one more, or two
 
-BOX = record([("players", "i4"), ("fault", "i4")])
+BOX = record([("players", "i4"), ("fault", "i4"), edition(__file__)])
 STATE = record([("shown", "i4", PLAYERS), ("fingers", "i4", PLAYERS), ("rounds", "i4"), ("hurry", "i4")])
 
 READINGS = (

@@ -20,6 +20,7 @@ from fourtopia.core.contract import Ledger, Random, Values, gather, register
 from fourtopia.core.game import Game, Kind, Words
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Records, State, offer, offer_ways, record
 from fourtopia.core.view import Table, View
+from tests.core.edition import edition
 from tests.core.plain_show import ASKING, BOARD, COUNTING
 
 BLACK, WHITE, UNKNOWN = 0, 1, 2
@@ -27,7 +28,7 @@ TAKE = 2  # + number of pebbles - 1
 DRAW_UNSEEN = 5
 ACTIONS = 6
 
-BOX = record([("players", "i4"), ("heap", "i4"), ("black", "i4"), ("white", "i4"), ("fault", "i4")])
+BOX = record([("players", "i4"), ("heap", "i4"), ("black", "i4"), ("white", "i4"), ("fault", "i4"), edition(__file__)])
 STATE = record(
     [("heap", "i4"), ("actor", "i4"), ("drawn", "i4"), ("last", "i4"), ("secret", "i4", 2), ("bag", "i4", 2)]
 )
