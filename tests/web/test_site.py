@@ -218,7 +218,7 @@ def test_every_value_is_shown_with_where_it_comes_from(browser: Browser, game: s
         assert values.counts[origin] == sum(given.startswith(begins) for _, _, given in expected)
     text = browser.get(f"/values/{game}").text
     assert len(re.findall(r"<td class=\"(?!no)", text)) == len(expected)
-    assert text.count("</span>–</span></td>") == values.counts["unused"]  # a placeholder is not shown as a value
+    assert text.count("</span>\u2013</span></td>") == values.counts["unused"]  # a placeholder is not shown as a value
     for source in values.sources:
         assert f'href="{source}"' in text
 
