@@ -8,6 +8,7 @@ import pytest
 import fourtopia
 from fourtopia import BadOption, Match
 from fourtopia.core import CHANCE
+from fourtopia.core.sentence import unmarked
 from fourtopia.games.write_the_future.box import STANDARD, mission_ids
 from fourtopia.games.write_the_future.show import asking
 from fourtopia.games.write_the_future.state import BONUS_NAMES, NONE, UNKNOWN, Stage
@@ -241,6 +242,20 @@ def test_fewer_than_three_numbers_are_not_enough(drawn: list[str], kept: list[st
     assert (match.actor == CHANCE) == (len(kept) < 4)
     if match.actor == CHANCE:
         assert not {f"mission {name}" for name in (*kept, *gone)} & set(odds(match))
+
+
+@pytest.mark.parametrize(
+    ("drawn", "last"),
+    [
+        (["B01", "B02", "B03", "B05"], "Mission: 6 for each set of Agent, Intel, Money and Weapon. {discarded}"),
+        (["B01", "B02", "B05", "B03"], "{discarded}"),
+    ],
+)
+def test_the_log_names_the_card_that_goes(drawn: list[str], last: str) -> None:
+    """WRI 2.5  It need not be the one that was drawn."""
+    *_, step = drawing(2, missions=drawn).steps()
+    discarded = "Discarded, its number lies open already: 2 for each Money in the biggest group of Money."
+    assert unmarked(asking.told(step)) == last.format(discarded=discarded)
 
 
 def test_three_alike_are_not_looked_at_before_the_fourth() -> None:

@@ -53,11 +53,20 @@ def _tell_dice(step: Step, die: int) -> str:
 
 
 def _tell_mission(step: Step, mission: int) -> str:
+    """WRI 2.5, 2.6  What is discarded need not be the card that was drawn."""
     before = step.before.state
-    card = words.mission_text(step.before.box, mission)
-    dealt = before.stage in (Stage.SECRETS, Stage.PRIVATE)
-    key = "discarded" if _discards(step) != before.discarded else "own-mission" if dealt else "mission"
-    return _and_returned(step, say(f"told.{key}", name=_name(step), mission=card))
+    gone = _discards(step) & ~int(before.discarded)
+    sentences = []
+    if gone != 1 << mission:
+        key = "own-mission" if before.stage in (Stage.SECRETS, Stage.PRIVATE) else "mission"
+        sentences.append(_about(step, key, mission))
+    if gone:
+        sentences.append(_about(step, "discarded", gone.bit_length() - 1))
+    return _and_returned(step, " ".join(sentences))
+
+
+def _about(step: Step, key: str, mission: int) -> str:
+    return say(f"told.{key}", name=_name(step), mission=words.mission_text(step.before.box, mission))
 
 
 def _tell_unseen(step: Step, place: int) -> str:
