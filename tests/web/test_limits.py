@@ -70,7 +70,15 @@ def test_what_breaks_on_our_side_shows_nothing(build: Callable[..., House], monk
         assert "default-src 'none'" in answer.headers["content-security-policy"]
 
 
-BOXES = {"a deep key": ".".join("a" * 2_000) + " = 1", "lists": "a = " + "[" * 1_900, "a million bytes": "#" * 200_000}
+DEEP = ".".join("a" * 2_000) + " = 1"
+BOXES = {
+    "a deep key": DEEP,
+    "a deep key behind quotes that belong to a text": f'b = {{c = """d"""", {DEEP}}}',
+    "the same with apostrophes": f"b = {{c = '''d'''', {DEEP}}}",
+    "lists": "a = " + "[" * 1_900,
+    "a million bytes": "#" * 200_000,
+    "an endless number for a name": f"[[generator]]\nid = 0x{'f' * 5_000}\nprice = 4",
+}
 
 
 @pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
