@@ -131,7 +131,7 @@ def test_an_odd_file_is_refused(tmp_path: Path, text: str) -> None:
 
 @pytest.mark.parametrize("text", ['"""\n\\"""\n\\', '"""a"""""', "'''a'''''", '"""a', '"a', "# a"])
 def test_a_text_is_passed_over_as_one(text: str) -> None:
-    """Also one that never ends, or ends with quotes of its own: nothing is searched twice, and no key hides behind it."""
+    """Also one that never ends, or ends with quotes of its own: nothing is searched twice, no key hides behind it."""
     assert components._WORDS.sub("q", text) == "q"
 
 
