@@ -25,7 +25,7 @@ UNUSED = "does not apply"
 
 # An owner's file comes from anybody, and reading TOML takes the square of its depth: it is bounded before it is read.
 MOST_BYTES = 64 * 1024
-MOST_KEYS = 4000
+MOST_KEYS = 4000  # with their parts, tables, and items of lists
 MOST_DEPTH = 8
 MOST_QUOTED = 80  # characters of a value that an error shows
 LARGEST = 999_999_999
@@ -76,7 +76,7 @@ def check_size(text: str, name: str) -> None:
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise BadComponents(say("components.too-long", path=name, most=MOST_BYTES))
     bare = _WORDS.sub("q", text)
-    if bare.count("=") + bare.count("[") > MOST_KEYS:
+    if sum(map(bare.count, "=[.,")) > MOST_KEYS:
         raise BadComponents(say("components.too-many", path=name, most=MOST_KEYS))
     if max(_open_brackets(bare), *(line.count(".") for line in bare.split("\n"))) > MOST_DEPTH:
         raise BadComponents(say("components.too-deep", path=name, most=MOST_DEPTH))
