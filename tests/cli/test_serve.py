@@ -1,5 +1,6 @@
 """`fourtopia serve`: a real process that says where it is, takes any port, stops when told, and loses nothing."""
 
+import asyncio
 import os
 import signal
 import socket
@@ -9,11 +10,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from fourtopia.cli.serve import default_database
+from fourtopia.cli.serve import _proxies, default_database
 from tests.cli.terminal import bad
 
 FOURTOPIA = Path(sys.executable).with_name("fourtopia")
@@ -88,12 +91,38 @@ def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path) -> None:
         (["--behind-proxy", "10.0.0.7,10.0.0.1/8"], "'10.0.0.1/8' is no address"),
         (["--root-path", "games"], "'games' is no path"),
         (["--root-path", "/a b"], "'/a b' is no path"),
+        (["--root-path", "/a/../b"], "'/a/../b' is no path"),
         (["--database", "sqlite:////proc/none/tables.db"], "/proc/none"),
         (["--host", "no.such.host.invalid"], "no.such.host.invalid"),
     ],
 )
 def test_what_cannot_be_served_is_one_clear_line(words: list[str], said: str) -> None:
     assert said in bad("serve", *(["--port", "0"] if "--port" not in words else []), *words)
+
+
+@pytest.mark.parametrize(
+    ("given", "host", "scheme"),
+    [
+        ("10.0.0.7", "10.0.0.7", "https"),
+        ("10.0.0.7", "::ffff:10.0.0.7", "https"),
+        ("10.0.0.7", "::ffff:10.0.0.8", "http"),
+        ("192.0.2.1, 10.0.0.0/24", "::ffff:10.0.0.8", "https"),
+        ("10.0.0.0/24", "::ffff:10.0.1.8", "http"),
+        ("2001:db8::1", "2001:db8::1", "https"),
+    ],
+)
+def test_a_proxy_is_believed_also_where_the_server_listens_to_ipv6(given: str, host: str, scheme: str) -> None:
+    """There the address of an IPv4 proxy has another form."""
+    seen: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        seen.append(scope["scheme"])
+
+    scope: Any = {
+        "type": "http", "scheme": "http", "client": (host, 1), "headers": [(b"x-forwarded-proto", b"https")]
+    }  # fmt: skip
+    asyncio.run(ProxyHeadersMiddleware(app, _proxies(given))(scope, Any, Any))  # type: ignore[arg-type]
+    assert seen == [scheme]
 
 
 def test_tables_are_kept_among_the_person_s_own_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

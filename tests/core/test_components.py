@@ -1,5 +1,6 @@
 """Component files: provenance of every value, and an owner's own values."""
 
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,8 @@ from hypothesis import strategies as st
 
 import fourtopia
 from fourtopia import BadComponents, FourtopiaError
-from fourtopia.core import kind_of, parse_log
-from fourtopia.core.components import UNUSED, provenance, values
+from fourtopia.core import components, kind_of, parse_log
+from fourtopia.core.components import UNUSED, parse_own_components, provenance, values
 
 STANDARD = kind_of("futuropia").components_file.read_text(encoding="utf-8")
 
@@ -126,6 +127,23 @@ def test_an_odd_file_is_refused(tmp_path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadComponents):
         fourtopia.load("futuropia", box=path)
+
+
+@pytest.mark.parametrize("text", ['"""\n\\"""\n\\', '"""a"""""', "'''a'''''", '"""a', '"a', "# a"])
+def test_a_text_is_passed_over_as_one(text: str) -> None:
+    """Also one that never ends, or ends with quotes of its own: nothing is searched twice, no key hides behind it."""
+    assert components._WORDS.sub("q", text) == "q"
+
+
+def test_a_file_with_long_names_takes_little_memory() -> None:
+    """Each of these keys stands in a table whose name fills most of the file."""
+    text = f"[{'a' * 40_000}]\n" + "".join(f"b{number} = 1\n" for number in range(2_000))
+    tracemalloc.start()
+    with pytest.raises(BadComponents):
+        parse_own_components(text, kind_of("futuropia").components, "box")
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 10 * len(text)
 
 
 def test_a_missing_file(tmp_path: Path) -> None:

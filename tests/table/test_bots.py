@@ -156,6 +156,20 @@ def test_a_worker_whose_start_fails_begins_the_next_time(
     assert len(thinkers.processes) == 1
 
 
+def test_where_no_worker_can_begin_a_table_goes_on(
+    service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server asks for its bots in threads of its own."""
+
+    def refused(process: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
+    with attended(service, thinkers):
+        room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
+        End(service, room.id).wait_for(lambda room: room.actors == [1])
+
+
 @pytest.mark.parametrize("way", [slow_bots.dies, slow_bots.cheats])
 def test_a_bot_that_fails_in_the_middle_still_moves(
     service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, way: Callable[[Connection], None]

@@ -225,3 +225,23 @@ def test_what_a_table_asks_about_while_it_waits_is_what_it_gets(
     gate.wait_for(2)
     assert [len(game.chosen) for game in games] == [0, len(second.running.chosen)]
     plans.close()
+
+
+def test_a_line_that_could_not_begin_begins_with_the_next_who_asks(
+    service: Service, worked: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the system has no thread left, for a moment."""
+    plans = BestPlans(service)
+    first, second = (open_table(service, "futuropia", PersonSeat("Ann")) for _ in range(2))
+
+    def refused(thread: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "start", refused)
+        with pytest.raises(RuntimeError):
+            plans.ask(first.id, 0, first.place, caller("Ann"))
+    plans.ask(second.id, 0, second.place, caller("Ann"))
+    worked.let_through(2)
+    assert worked.wait_for(2) == [first.id, second.id]
+    plans.close()

@@ -124,6 +124,13 @@ def test_the_compiler_ends_with_the_server_that_started_it(tmp_path: Path) -> No
         assert compiler.wait(timeout=60) == 1
 
 
+def test_the_compiler_ends_well_while_its_server_goes_on() -> None:
+    """Utopia has nothing to plan: there is nothing to do."""
+    command = [sys.executable, "-m", "fourtopia.table.warming", warming.PLANS, "utopia", warming.ATTACHED]
+    with subprocess.Popen(command, stdin=subprocess.PIPE) as compiler:
+        assert compiler.wait(timeout=60) == 0
+
+
 def first_move(browser: httpx.Client, game: str) -> float:
     """How long the strongest bot takes for its first turn, the start of its process included."""
     begun = time.monotonic()

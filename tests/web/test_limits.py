@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fourtopia.core import kind_of
+from fourtopia.core import BadComponents, kind_of
 from fourtopia.core.components import parse_own_components
 from fourtopia.table import Limits
 from fourtopia.web import api
@@ -70,13 +70,39 @@ def test_what_breaks_on_our_side_shows_nothing(build: Callable[..., House], monk
         assert "default-src 'none'" in answer.headers["content-security-policy"]
 
 
-BOXES = {"a deep key": ".".join("a" * 2_000) + " = 1", "lists": "a = " + "[" * 1_900, "a million bytes": "#" * 200_000}
+DEEP = ".".join("a" * 2_000) + " = 1"
+BOXES = {
+    "a deep key": DEEP,
+    "a deep key behind quotes that belong to a text": f'b = {{c = """d"""", {DEEP}}}',
+    "the same with apostrophes": f"b = {{c = '''d'''', {DEEP}}}",
+    "lists": "a = " + "[" * 1_900,
+    "many deep keys": "".join(f"a{number}.b.c.d.e.f.g.h = 1\n" for number in range(2_000)),
+    "a long list": f"a = [{'1, ' * 20_000}]",
+    "a million bytes": "#" * 200_000,
+    "an endless number for a name": f"[[generator]]\nid = 0x{'f' * 5_000}\nprice = 4",
+}
 
 
 @pytest.mark.parametrize("box", BOXES.values(), ids=BOXES)
 def test_a_box_that_is_a_burden_is_refused(build: Callable[..., House], box: str) -> None:
     wish = {"game": "futuropia", "seats": [{"kind": "person"}] * 2, "box": box}
     refused(build().program("ida").post(TABLES, wish), 422, "box")
+
+
+@pytest.mark.parametrize("name", ["many deep keys", "a long list"])
+def test_a_box_of_many_parts_is_not_read(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr("tomllib.loads", lambda text: pytest.fail("it was read"))
+    with pytest.raises(BadComponents, match="more than 4000 entries"):
+        parse_own_components(BOXES[name], kind_of("futuropia").components, "box")
+
+
+@pytest.mark.parametrize("where", ["body", "body.seats.0"])
+def test_thousands_of_unknown_names_are_one_error(build: Callable[..., House], where: str) -> None:
+    """Else each of them would be one, and all others would wait."""
+    names = {f"name {number}": 1 for number in range(10_000)}
+    seat = {"kind": "person", **(names if where == "body.seats.0" else {})}
+    wish = {"game": "futuropia", "seats": [seat], **(names if where == "body" else {})}
+    refused(build().program("ida").post(TABLES, wish), 422, f"{where}: at most 20 values here")
 
 
 def test_a_box_is_read_beside_the_event_loop(build: Callable[..., House], monkeypatch: pytest.MonkeyPatch) -> None:

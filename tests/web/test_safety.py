@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import httpx
 import pytest
+from starlette.requests import cookie_parser
 
 from fourtopia.core import GAMES, kind_of
 from fourtopia.core.log import parse_log
@@ -56,6 +57,24 @@ def test_a_browsers_token_is_kept_where_scripts_and_other_sites_cannot_use_it(ho
         assert {"httponly", "samesite=lax", "path=/"} <= kept
         assert ("secure" in kept) == (scheme == "https")
         assert len(answer.cookies["fourtopia"]) >= 32
+
+
+def test_only_our_own_cookies_are_read(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others come from whoever else is at our address, or are made to keep the server busy."""
+    read: list[str] = []
+
+    def noted(header: str) -> dict[str, str]:
+        read.append(header)
+        return cookie_parser(header)
+
+    monkeypatch.setattr("starlette.requests.cookie_parser", noted)
+    table = house.browser("ida").post(TABLES, TWO).json()["table"]
+    slow = '"' + '\\"' * 1000 + '"'
+    cookies = f"other=1; fourtopia=ida; slow={slow}; theme={slow}; narrow=1; theme=dark"
+    answer = house.program().get(f"/table/{table}", headers={"cookie": cookies})
+    assert 'data-theme="dark"' in answer.text
+    assert house.program().get(f"{TABLES}/{table}", headers={"cookie": cookies}).json()["yours"] == [0, 1]
+    assert {header for header in read if len(header) > 20} == {" fourtopia=ida; narrow=1; theme=dark"}
 
 
 def test_a_program_is_given_no_cookie(house: House) -> None:

@@ -12,7 +12,7 @@ from types import FrameType
 from fourtopia.cli.speech import say
 from fourtopia.core import BadOption, FourtopiaError
 
-_PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)+")
+_PATH = re.compile(r"(?:/(?!\.\.?(?:/|$))[A-Za-z0-9._~-]+)+")
 GRACE = 2  # seconds for open requests when the server is stopped
 
 
@@ -81,12 +81,15 @@ def serve(
 
 def _proxies(given: str) -> list[str]:
     """The addresses whose word on where a request comes from is taken."""
-    found = [each.strip() for each in given.split(",") if each.strip()]
-    for each in found:
+    found: list[str] = []
+    for each in filter(None, map(str.strip, given.split(","))):
         try:
-            ip_network(each)
+            network = ip_network(each)
         except ValueError as error:
             raise BadOption(say("serve.proxy", given=each)) from error
+        found.append(each)
+        if network.version == 4:  # as a server that listens to IPv6 sees it
+            found.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
     return found
 
 

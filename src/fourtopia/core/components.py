@@ -25,13 +25,14 @@ UNUSED = "does not apply"
 
 # An owner's file comes from anybody, and reading TOML takes the square of its depth: it is bounded before it is read.
 MOST_BYTES = 64 * 1024
-MOST_KEYS = 4000
+MOST_KEYS = 4000  # with their parts, tables, and items of lists
 MOST_DEPTH = 8
 MOST_QUOTED = 80  # characters of a value that an error shows
 LARGEST = 999_999_999
 # Texts and comments, also those that never end: a file cannot hide its keys in them, nor make the search start again.
+# A text may end with quotes of its own, before the three that close it.
 _WORDS = re.compile(
-    r'"""(?:[^\\]|\\[\s\S])*?(?:"""|\Z)|\'\'\'[\s\S]*?(?:\'\'\'|\Z)'
+    r'"""(?:[^\\]|\\[\s\S])*?(?:"{3,5}|\\?\Z)|\'\'\'[\s\S]*?(?:\'{3,5}|\Z)'
     r'|"(?:[^"\\\n]|\\.)*"?|\'[^\'\n]*\'?|#[^\n]*'
 )
 
@@ -75,7 +76,7 @@ def check_size(text: str, name: str) -> None:
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise BadComponents(say("components.too-long", path=name, most=MOST_BYTES))
     bare = _WORDS.sub("q", text)
-    if bare.count("=") + bare.count("[") > MOST_KEYS:
+    if sum(map(bare.count, "=[.,")) > MOST_KEYS:
         raise BadComponents(say("components.too-many", path=name, most=MOST_KEYS))
     if max(_open_brackets(bare), *(line.count(".") for line in bare.split("\n"))) > MOST_DEPTH:
         raise BadComponents(say("components.too-deep", path=name, most=MOST_DEPTH))
@@ -94,20 +95,20 @@ def compare(tables: dict[str, Any], standard: Components, name: str) -> Componen
     """Check that the tables have the standard's entries, in whatever order, and take over what differs."""
     ours = dict(values(standard.tables))
     theirs: dict[str, Value] = {}
+    unknown: list[str] = []  # the first alone: kept with long names, they would fill the memory
     for path, value in values(tables):
         if path in theirs:
             raise BadComponents(say("components.twice", file=name, path=path))
-        theirs[path] = value
+        if path in ours:
+            theirs[path] = value
+        elif not unknown:
+            unknown.append(path)
     for path in ours:
         if path not in theirs:
             raise BadComponents(say("components.missing", file=name, path=path))
-    changes: dict[str, Value] = {}
-    for path, value in theirs.items():
-        if path not in ours:
-            raise BadComponents(say("components.unknown", file=name, path=path))
-        if value != ours[path]:
-            changes[path] = value
-    return change(standard, changes, name)
+    for path in unknown:
+        raise BadComponents(say("components.unknown", file=name, path=path))
+    return change(standard, {path: value for path, value in theirs.items() if value != ours[path]}, name)
 
 
 def change(standard: Components, changes: Mapping[str, Value], name: str | None = None) -> Components:
@@ -131,9 +132,15 @@ def values(tables: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, Valu
             yield from values(value, f"{prefix}{key}.")
         elif isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
             for item in value:
-                yield from values(item, f"{prefix}{key}.{item.get('id', '?')}.")
+                yield from values(item, f"{prefix}{key}.{_id_of(item)}.")
         else:
             yield f"{prefix}{key}", value
+
+
+def _id_of(item: dict[str, Any]) -> str:
+    """Only words name an entry: Python does not write numbers of thousands of digits."""
+    id = item.get("id")
+    return id if isinstance(id, str) else "?"
 
 
 def provenance(tables: dict[str, Any]) -> Iterator[tuple[str, Value, str]]:

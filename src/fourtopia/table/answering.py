@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 import signal
+import threading
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -87,8 +88,8 @@ def use_machine_code(state_type: Any) -> bool:
 
 @contextmanager
 def at_most(seconds: float | None) -> Iterator[None]:
-    """Stop ordinary Python that takes longer. Not every system can."""
-    if seconds is None or not hasattr(signal, "setitimer"):
+    """Stop ordinary Python that takes longer. Not every system can, and only in the main thread."""
+    if seconds is None or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
         yield
         return
 

@@ -109,8 +109,9 @@ class Line(ABC, Generic[W]):
             self._waiting[id] = game
             self._keep(id, work)
             if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name=f"fourtopia-{self._name}", daemon=True)
-                self._thread.start()
+                thread = threading.Thread(target=self._run, name=f"fourtopia-{self._name}", daemon=True)
+                thread.start()  # the system may refuse it; then the next who asks tries again
+                self._thread = thread
             self._wake.notify()
             return work
 

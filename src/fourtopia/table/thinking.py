@@ -61,8 +61,13 @@ class Thinkers:
         self._free = list(self._workers)
         self._wake = threading.Condition()
         self._waiting: FairQueue[Callable[[], None]] = FairQueue()
-        self._threads: list[threading.Thread] = []
         self._stopping = False
+        self._threads = [
+            threading.Thread(target=self._serve, name=f"fourtopia-thinkers-{number}", daemon=True)
+            for number in range(max(1, workers))
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def when_free(self, turn: Turn, work: Callable[[], None]) -> None:
         """Let this be done as soon as it is its turn and a worker can think for it."""
@@ -70,10 +75,6 @@ class Thinkers:
             if self._stopping:
                 return
             self._waiting.put(turn, work)
-            if len(self._threads) < max(1, len(self._workers)):
-                name = f"fourtopia-thinkers-{len(self._threads)}"
-                self._threads.append(threading.Thread(target=self._serve, name=name, daemon=True))
-                self._threads[-1].start()
             self._wake.notify_all()
 
     def _serve(self) -> None:

@@ -206,7 +206,8 @@ def end_with_parent() -> None:
     """Our input ends when whoever started us is gone, however that came about: then nobody waits for us any more."""
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        while os.read(sys.stdin.fileno(), 1):  # not by its buffer: Python cannot end while somebody reads there
+            pass
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()

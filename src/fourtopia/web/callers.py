@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Scope
 
 from fourtopia.core import BadOption
 from fourtopia.table import Caller, Service
@@ -16,7 +17,20 @@ from fourtopia.web.paths import root
 from fourtopia.web.speech import say
 
 COOKIE = "fourtopia"
+_OURS = (COOKIE, "theme", "narrow")
 _YEAR = 365 * 24 * 3600
+
+
+def keep_own_cookies(scope: Scope) -> None:
+    """Of all cookies only ours, none of which is quoted: to read a quoted one can take the square of its length."""
+    scope["headers"] = [
+        (name, b";".join(each for each in value.split(b";") if _is_ours(each)) if name == b"cookie" else value)
+        for name, value in scope["headers"]
+    ]
+
+
+def _is_ours(cookie: bytes) -> bool:
+    return cookie.partition(b"=")[0].strip().decode("latin-1") in _OURS and b'"' not in cookie
 
 
 def caller(request: Request) -> Caller:

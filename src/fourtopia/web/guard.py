@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourtopia.web import paths
-from fourtopia.web.callers import Visitor, is_foreign, visitor
+from fourtopia.web.callers import Visitor, is_foreign, keep_own_cookies, visitor
 from fourtopia.web.speech import say
 
 HEADERS = {
@@ -117,6 +117,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         paths.enter(scope, self._root_path)
+        keep_own_cookies(scope)
         request = Request(scope)
         refusal = self._refusal(request)
         if refusal is not None:

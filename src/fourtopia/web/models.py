@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from fastapi import Path
-from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
+from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag, model_validator
+from pydantic_core import PydanticCustomError
 
 from fourtopia.bots import USUAL
 from fourtopia.core.components import MOST_BYTES
+from fourtopia.web.speech import say
 
 TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]
@@ -18,6 +20,7 @@ WorkStatus = Literal["none", "waiting", "preparing", "thinking", "ready", "faile
 Name = Annotated[str, Field(max_length=80)]
 Commitment = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Value = Annotated[str, Field(pattern="^[0-9a-f]{32,64}$")]
+MOST_NAMES = 20  # of values in one object that somebody sends; ours have fewer
 PROMISE = (
     "sha256 of 'fourtopia entropy ' and a random value, which your first seat adds to chance: "
     "post it to /reveal when the table says `revealing`"
@@ -28,6 +31,14 @@ class Wish(BaseModel):
     """What somebody sends: nothing that we do not know."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _few_names(cls, given: Any) -> Any:
+        """Refused at once: else each name that we do not know would be an error, and there may be thousands."""
+        if isinstance(given, dict) and len(given) > MOST_NAMES:
+            raise PydanticCustomError("names", say("error.names", most=MOST_NAMES))
+        return given
 
 
 class SeatWish(Wish):
