@@ -14,7 +14,7 @@ from sqlalchemy import Engine, create_engine, event, insert, inspect, select, tr
 from sqlalchemy.engine import make_url
 
 from fourtopia.core import BadOption
-from fourtopia.table import Service
+from fourtopia.table import Service, open_service
 from fourtopia.table.database import alembic_settings, migrate, open_database
 from fourtopia.table.schema import metadata, tables
 from fourtopia.table.store import Store
@@ -85,6 +85,21 @@ def test_a_database_of_a_newer_version_says_what_to_do(sqlite: str) -> None:
     engine.dispose()
     with pytest.raises(BadOption, match="newer version of Fourtopia; update"):
         open_database(sqlite)
+
+
+@pytest.mark.parametrize("name", ["", ":memory:", "file:{folder}/tables.db?uri=true"])
+def test_a_database_without_a_file_of_that_name_is_refused(tmp_path: Path, name: str) -> None:
+    """By another name for its file a second server would be let in."""
+    with pytest.raises(BadOption, match="is no database; give sqlite:///FILE"):
+        open_service(f"sqlite:///{name.format(folder=tmp_path)}", alone=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_lock_that_cannot_be_opened_is_named(tmp_path: Path, sqlite: str) -> None:
+    """The file itself may be anybody's, and the lock that of another user."""
+    (tmp_path / "tables.db.lock").mkdir()
+    with pytest.raises(BadOption, match=r"tables\.db\.lock cannot be opened"):
+        open_service(sqlite, alone=True)
 
 
 def test_what_was_stored_survives_a_power_cut(sqlite: str) -> None:
