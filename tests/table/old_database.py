@@ -47,3 +47,11 @@ def as_by_version(engine: Engine, id: str, version: int) -> None:
     with engine.begin() as connection:
         change = text("UPDATE tables SET rules = :version WHERE id = :id")
         assert connection.execute(change, {"version": version, "id": id}).rowcount == 1
+
+
+def as_planned_otherwise(engine: Engine, id: str, was: str, then: str) -> None:
+    """As if the table had been opened with something that is not there today."""
+    with engine.begin() as connection:
+        columns = "game = replace(game, :was, :then), plan = replace(plan, :was, :then)"
+        change = text(f"UPDATE tables SET {columns} WHERE id = :id")
+        assert connection.execute(change, {"was": was, "then": then, "id": id}).rowcount == 1

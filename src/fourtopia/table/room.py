@@ -244,6 +244,7 @@ class Room:
     def running(self) -> Match:
         """The game, once it has begun."""
         if self.match is None:
+            self.check_goes_on()
             raise NotAllowed(say("room.gathering"))
         return self.match
 

@@ -297,6 +297,7 @@ def log(request: Request, id: m.TableId) -> Response:
     with room.lock:
         match = room.match
         if match is None:
+            room.check_goes_on()
             raise NotAllowed(say("error.not-begun"))
         reader = own[0] if len(own) == 1 else None
         if not match.over and not (room.stopped and room.told_to(reader).open):
