@@ -20,6 +20,8 @@ from fourtopia.table.schema import metadata, tables
 from fourtopia.table.store import Store
 from tests.table import old_database
 
+ROW = {"name": "Elm", "game": "futuropia", "secret": "x", "created": 0, "changed": 0, "status": "over", "client": ""}
+
 
 @pytest.fixture
 def engine(address: str) -> Iterator[Engine]:
@@ -159,24 +161,29 @@ def test_tables_of_the_version_before_are_listed_as_they_were(
     assert [each.id for each in service.listed()] == [old_database.OVER]
 
 
+def test_tables_that_are_not_to_be_listed_keep_none_out_of_the_list(service: Service) -> None:
+    """Nor do those that only wait for players, however many there are and however new."""
+    engine = service.store.engine
+    with engine.begin() as connection:
+        for id, changed, status, listed in (
+            ("shown", 0, "running", True),
+            *((f"own{number}", 1 + number, "running", False) for number in range(245)),
+            *((f"waits{number}", 1 + number, "gathering", True) for number in range(245)),
+        ):
+            row = ROW | {"id": id, "plan": {}, "changed": changed, "status": status, "listed": listed}
+            connection.execute(insert(tables).values(**row))
+    assert [each.id for each in service.listed()] == ["shown"]
+
+
 def test_listed_tables_are_told_from_others_on_either_database(address: str) -> None:
     """The migration reads the plan as each database does."""
     engine = open_database(address)
     settings = alembic_settings()
-    row = {
-        "name": "Elm",
-        "game": "futuropia",
-        "secret": "x",
-        "created": 0,
-        "changed": 0,
-        "status": "over",
-        "client": "",
-    }
     with engine.begin() as connection:
         settings.attributes["connection"] = connection
         command.downgrade(settings, "0002")
         for id, plan in (("a", {"listed": True}), ("b", {"listed": False}), ("c", {})):
-            connection.execute(insert(tables).values(id=id, plan=plan, **row))
+            connection.execute(insert(tables).values(id=id, plan=plan, **ROW))
         command.upgrade(settings, "head")
         listed = connection.execute(select(tables.c.id).where(tables.c.listed == true())).scalars().all()
     engine.dispose()
