@@ -19,6 +19,7 @@ from fourtopia.table.database import alembic_settings, migrate, open_database
 from fourtopia.table.schema import metadata, tables
 from fourtopia.table.store import Store
 from tests.table import old_database
+from tests.table.postgres_server import Server
 
 ROW = {"name": "Elm", "game": "futuropia", "secret": "x", "created": 0, "changed": 0, "status": "over", "client": ""}
 
@@ -95,6 +96,13 @@ def test_a_database_without_a_file_of_that_name_is_refused(tmp_path: Path, name:
     with pytest.raises(BadOption, match="is no database; give sqlite:///FILE"):
         open_service(f"sqlite:///{name.format(folder=tmp_path)}", alone=True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_can_only_be_read_is_no_start(postgres_server: Server) -> None:
+    database = postgres_server.new_database()
+    open_database(database).dispose()
+    with pytest.raises(BadOption, match="cannot be opened: cannot execute UPDATE in a read-only transaction"):
+        open_database(f"{database}&options=-c%20default_transaction_read_only%3Don")
 
 
 def test_a_lock_that_cannot_be_opened_is_named(tmp_path: Path, sqlite: str) -> None:

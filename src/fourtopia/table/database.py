@@ -90,6 +90,8 @@ def migrate(engine: Engine) -> None:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         settings.attributes["connection"] = connection
         command.upgrade(settings, "head")
+        # A database that can only be read is found out here, not by whoever plays first.
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
