@@ -304,4 +304,4 @@ def log(request: Request, id: m.TableId) -> Response:
             return PlainTextResponse("\n".join(match.story(reader)) + "\n")
         name = f"{match.game.name}-{room.name.lower()}.4t"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return PlainTextResponse(str(match.log), headers=headers)
+        return PlainTextResponse(str(room.log), headers=headers)
