@@ -47,3 +47,33 @@ def as_by_version(engine: Engine, id: str, version: int) -> None:
     with engine.begin() as connection:
         change = text("UPDATE tables SET rules = :version WHERE id = :id")
         assert connection.execute(change, {"version": version, "id": id}).rowcount == 1
+
+
+def as_planned_otherwise(engine: Engine, id: str, was: str, then: str) -> None:
+    """As if the table had been opened with something that is not there today."""
+    with engine.begin() as connection:
+        columns = "game = replace(game, :was, :then), plan = replace(plan, :was, :then)"
+        change = text(f"UPDATE tables SET {columns} WHERE id = :id")
+        assert connection.execute(change, {"was": was, "then": then, "id": id}).rowcount == 1
+
+
+def as_forced(engine: Engine, id: str, place: int) -> None:
+    """As if the rules of its time had not asked for this decision, as it left no choice: it was no event."""
+    with engine.begin() as connection:
+        change = text("DELETE FROM events WHERE table_id = :id AND place = :place AND kind = 'act'")
+        assert connection.execute(change, {"id": id, "place": place}).rowcount == 1
+
+
+def as_taken_back(engine: Engine, id: str, place: int, was_at: int, decision: int) -> None:
+    """As if this decision had been taken back there; its number is counted without what was not asked."""
+    with engine.begin() as connection:
+        change = text("UPDATE events SET place = :place, value = :decision WHERE table_id = :id AND place = :was_at")
+        given = {"id": id, "place": place, "was_at": was_at, "decision": decision}
+        connection.execute(text("DELETE FROM events WHERE table_id = :id AND place = :place AND kind = 'undo'"), given)
+        assert connection.execute(change, given).rowcount == 1
+
+
+def as_before_rules_were_stored(engine: Engine, id: str) -> None:
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE tables SET rules = NULL WHERE id = :id"), {"id": id})
+        connection.execute(text("UPDATE events SET position = NULL WHERE table_id = :id"), {"id": id})

@@ -14,11 +14,14 @@ from sqlalchemy import Engine, create_engine, event, insert, inspect, select, tr
 from sqlalchemy.engine import make_url
 
 from fourtopia.core import BadOption
-from fourtopia.table import Service
+from fourtopia.table import Service, open_service
 from fourtopia.table.database import alembic_settings, migrate, open_database
 from fourtopia.table.schema import metadata, tables
 from fourtopia.table.store import Store
 from tests.table import old_database
+from tests.table.postgres_server import Server
+
+ROW = {"name": "Elm", "game": "futuropia", "secret": "x", "created": 0, "changed": 0, "status": "over", "client": ""}
 
 
 @pytest.fixture
@@ -87,6 +90,28 @@ def test_a_database_of_a_newer_version_says_what_to_do(sqlite: str) -> None:
         open_database(sqlite)
 
 
+@pytest.mark.parametrize("name", ["", ":memory:", "file:{folder}/tables.db?uri=true"])
+def test_a_database_without_a_file_of_that_name_is_refused(tmp_path: Path, name: str) -> None:
+    """By another name for its file a second server would be let in."""
+    with pytest.raises(BadOption, match="is no database; give sqlite:///FILE"):
+        open_service(f"sqlite:///{name.format(folder=tmp_path)}", alone=True)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_database_that_can_only_be_read_is_no_start(postgres_server: Server) -> None:
+    database = postgres_server.new_database()
+    open_database(database).dispose()
+    with pytest.raises(BadOption, match="cannot be opened: cannot execute UPDATE in a read-only transaction"):
+        open_database(f"{database}&options=-c%20default_transaction_read_only%3Don")
+
+
+def test_a_lock_that_cannot_be_opened_is_named(tmp_path: Path, sqlite: str) -> None:
+    """The file itself may be anybody's, and the lock that of another user."""
+    (tmp_path / "tables.db.lock").mkdir()
+    with pytest.raises(BadOption, match=r"tables\.db\.lock cannot be opened"):
+        open_service(sqlite, alone=True)
+
+
 def test_what_was_stored_survives_a_power_cut(sqlite: str) -> None:
     engine = open_database(sqlite)
     with engine.connect() as connection:
@@ -144,24 +169,29 @@ def test_tables_of_the_version_before_are_listed_as_they_were(
     assert [each.id for each in service.listed()] == [old_database.OVER]
 
 
+def test_tables_that_are_not_to_be_listed_keep_none_out_of_the_list(service: Service) -> None:
+    """Nor do those that only wait for players, however many there are and however new."""
+    engine = service.store.engine
+    with engine.begin() as connection:
+        for id, changed, status, listed in (
+            ("shown", 0, "running", True),
+            *((f"own{number}", 1 + number, "running", False) for number in range(245)),
+            *((f"waits{number}", 1 + number, "gathering", True) for number in range(245)),
+        ):
+            row = ROW | {"id": id, "plan": {}, "changed": changed, "status": status, "listed": listed}
+            connection.execute(insert(tables).values(**row))
+    assert [each.id for each in service.listed()] == ["shown"]
+
+
 def test_listed_tables_are_told_from_others_on_either_database(address: str) -> None:
     """The migration reads the plan as each database does."""
     engine = open_database(address)
     settings = alembic_settings()
-    row = {
-        "name": "Elm",
-        "game": "futuropia",
-        "secret": "x",
-        "created": 0,
-        "changed": 0,
-        "status": "over",
-        "client": "",
-    }
     with engine.begin() as connection:
         settings.attributes["connection"] = connection
         command.downgrade(settings, "0002")
         for id, plan in (("a", {"listed": True}), ("b", {"listed": False}), ("c", {})):
-            connection.execute(insert(tables).values(id=id, plan=plan, **row))
+            connection.execute(insert(tables).values(id=id, plan=plan, **ROW))
         command.upgrade(settings, "head")
         listed = connection.execute(select(tables.c.id).where(tables.c.listed == true())).scalars().all()
     engine.dispose()

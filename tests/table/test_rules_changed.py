@@ -17,8 +17,18 @@ from fourtopia.table.events import What
 from fourtopia.table.room import FIRST_RULES
 from fourtopia.table.thinking import Thinkers
 from tests.table import old_database
-from tests.table.old_database import OVER, RUNNING, UTOPIA, as_by_other_rules, as_by_version, as_leading_elsewhere
-from tests.table.people import act, caller, choices, gather, open_table, play_on, rebuilt, snapshot
+from tests.table.old_database import (
+    OVER,
+    RUNNING,
+    UTOPIA,
+    as_before_rules_were_stored,
+    as_by_other_rules,
+    as_by_version,
+    as_forced,
+    as_leading_elsewhere,
+    as_taken_back,
+)
+from tests.table.people import act, caller, choices, gather, open_table, owner, play_on, rebuilt, snapshot
 
 Opener = Callable[[str], Service]
 
@@ -106,6 +116,53 @@ def test_those_that_gather_and_those_that_are_over_are_what_they_were(updated: S
     assert updated.room(old_database.GATHERING).status == "running"
     over = updated.room(OVER).running
     assert (over.over, len(parse_log(str(over.log)).decisions)) == (True, 189)
+
+
+@pytest.fixture
+def discarding(service: Service, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """A game of Utopia in which no card is kept, up to where the last of a hand is to be discarded.
+
+    Since version 2 of its rules that is asked for; by version 1 it was done at once.
+    """
+    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: "always the same chance")
+    room = gather(service, "utopia", "Ann", "Bo", changes={"round.kept": 0, "prestige.end": 4})
+    return play_on(service, room, random.Random(1), lambda room: len(choices(room)) == 1)
+
+
+def test_what_older_rules_did_not_ask_is_filled_in(service: Service, open_at: Opener, discarding: Room) -> None:
+    room, forced = discarding, discarding.place
+    act(service, room, choices(room)[0])
+    play_on(service, room, random.Random(2), lambda room: room.place > forced + 20)
+    as_forced(service.store.engine, room.id, forced)
+    as_before_rules_were_stored(service.store.engine, room.id)
+    after = again(open_at, service)
+    assert {**snapshot(after.room(room.id)), "spent": room.spent} == snapshot(room)
+    assert stored(after, room.id) == ("running", kind_of("utopia").rules_version)
+    log = play_on(after, after.room(room.id), random.Random(3)).log
+    assert parse_log(str(log)).match().over
+    assert log.secret == ""  # chance was drawn by other numbers of decisions than the log has now
+
+
+def test_what_was_taken_back_by_older_rules_is_found_among_what_is_filled_in(
+    service: Service, open_at: Opener, discarding: Room
+) -> None:
+    """By them the discard belonged to the decision before it, and had no number of its own."""
+    room, forced = discarding, discarding.place
+    act(service, room, choices(room)[0])
+    play_on(service, room, random.Random(2), lambda room: len(choices(room)) == 1)
+    seat, again_forced = room.actors[0], room.place
+    act(service, room, choices(room)[0])
+    first, second = room.place, room.place + 1
+    for _ in range(2):
+        service.undo(room.id, seat, owner(room, seat))
+    for place in (forced, again_forced):
+        as_forced(service.store.engine, room.id, place)
+    as_taken_back(service.store.engine, room.id, first, second, len(room.running.chosen) - 1)
+    as_before_rules_were_stored(service.store.engine, room.id)
+    after = again(open_at, service).room(room.id)
+    assert after.status == "running"
+    assert after.running.chosen == room.running.chosen
+    assert after.running.state.tobytes() == room.running.state.tobytes()
 
 
 # --- where the rules of today lead elsewhere ---

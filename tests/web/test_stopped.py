@@ -8,7 +8,7 @@ import pytest
 
 from fourtopia.core import parse_log
 from tests.table import old_database
-from tests.table.old_database import OVER, RUNNING, UTOPIA, as_by_other_rules
+from tests.table.old_database import OVER, RUNNING, UTOPIA, as_by_other_rules, as_planned_otherwise
 from tests.web.conftest import House
 
 TABLES = "/api/v1/tables"
@@ -16,15 +16,21 @@ WHY = "begun by version 1 of its rules"
 
 
 @pytest.fixture
-def stopped(tmp_path: Path) -> Iterator[House]:
-    """A house on a database of the version before; two of its tables and a finished game lead elsewhere today."""
+def updated(tmp_path: Path) -> Iterator[House]:
+    """A house on a database of the version before."""
     old_database.copied(tmp_path)
     house = House(tmp_path)
-    for id, number in ((RUNNING, 30), (UTOPIA, 55), (OVER, 100)):
-        acts = [event.place or 0 for event in house.service.store.events(id, 0) if event.what == "act"]
-        as_by_other_rules(house.service.store.engine, id, acts[number])
     yield house
     house.close()
+
+
+@pytest.fixture
+def stopped(updated: House) -> House:
+    """Two of its tables and a finished game lead elsewhere today."""
+    for id, number in ((RUNNING, 30), (UTOPIA, 55), (OVER, 100)):
+        acts = [event.place or 0 for event in updated.service.store.events(id, 0) if event.what == "act"]
+        as_by_other_rules(updated.service.store.engine, id, acts[number])
+    return updated
 
 
 @pytest.mark.parametrize("token", ["Ann", ""])
@@ -96,13 +102,31 @@ def test_a_stream_of_it_waits_for_nothing(stopped: House) -> None:
     stream.leave()
 
 
-def test_a_bot_that_stands_in_is_no_reason_to_fail(tmp_path: Path) -> None:
-    old_database.copied(tmp_path)
-    house = House(tmp_path)
-    try:
-        house.program("Ann").post(f"{TABLES}/{RUNNING}/leave", {"seat": 0})
-        page = house.browser("Ann").get(f"/table/{RUNNING}")
+def test_a_bot_that_stands_in_is_no_reason_to_fail(updated: House) -> None:
+    updated.program("Ann").post(f"{TABLES}/{RUNNING}/leave", {"seat": 0})
+    page = updated.browser("Ann").get(f"/table/{RUNNING}")
+    assert page.status_code == 200
+    assert "A bot plays for you at the moment" in page.text
+
+
+def test_a_game_that_cannot_be_laid_out_any_more_says_why_at_every_door(updated: House) -> None:
+    """A variant of its, or one of its own values, is not there today: there is no position to look at."""
+    as_planned_otherwise(updated.service.store.engine, RUNNING, '"variants": []', '"variants": ["gone"]')
+    doors = [f"/table/{RUNNING}{path}" for path in ("", "/now", "/replay", "/replay/now?at=3")]
+    doors += [f"{TABLES}/{RUNNING}{path}" for path in ("/view", "/log", "/actions?seat=0")]
+    for door in doors:
+        answer = updated.program("Ann").get(door)
+        assert answer.status_code == 409, door
+        assert WHY in answer.text, door
+    assert updated.browser("Ann").get("/tables").text.count("Stopped: its rules have changed") == 1
+
+
+def test_tables_of_a_game_that_has_gone_are_in_no_list(updated: House) -> None:
+    """The pages of whoever played it go on; its tables are there again when the game is."""
+    for id in (RUNNING, OVER):
+        as_planned_otherwise(updated.service.store.engine, id, "futuropia", "utopia-of-mine")
+    for path in ("/", "/tables"):
+        page = updated.browser("Ann").get(path)
         assert page.status_code == 200
-        assert "A bot plays for you at the moment" in page.text
-    finally:
-        house.close()
+        assert RUNNING not in page.text
+    assert old_database.GATHERING in updated.browser("Ann").get("/tables").text

@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from fourtopia.core import BadOption
+from fourtopia.table.database import file_of
 from fourtopia.table.speech import say
 
 if sys.platform == "win32":
@@ -34,7 +35,7 @@ class Alone:
 
     def __init__(self, address: str) -> None:
         self._file: IO[bytes] | None = None
-        path = _file_of(address)
+        path = _file_at(address)
         if path is None:
             return
         lock = path.with_name(path.name + ".lock")
@@ -42,7 +43,7 @@ class Alone:
             lock.parent.mkdir(parents=True, exist_ok=True)
             self._file = lock.open("ab")
         except OSError as error:
-            raise BadOption(say("database.cannot-open", address=address, reason=error.strerror)) from error
+            raise BadOption(say("database.cannot-open", address=lock, reason=error.strerror)) from error
         try:
             _take(self._file)
         except OSError as error:
@@ -54,11 +55,8 @@ class Alone:
             self._file.close()
 
 
-def _file_of(address: str) -> Path | None:
-    """The file of an SQLite database, by whatever way it was named."""
+def _file_at(address: str) -> Path | None:
     try:
-        url = make_url(address)
+        return file_of(make_url(address))
     except ArgumentError:
         return None  # whoever opens it says what is wrong
-    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
-    return Path(str(url.database)).resolve() if is_file else None

@@ -39,7 +39,7 @@ def open_database(address: str) -> Engine:
             **_POOL,
         )
     elif url.get_backend_name() == "sqlite":
-        if not url.database or url.database == ":memory:":
+        if file_of(url) is None:
             raise BadOption(say("database.address", address=address))
         _make_folder(url)
         wait = {"timeout": _SECONDS_TO_WAIT}
@@ -56,6 +56,12 @@ def open_database(address: str) -> Engine:
         engine.dispose()
         raise BadOption(say("database.cannot-open", address=url.render_as_string(), reason=reason_of(error))) from error
     return engine
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of an SQLite database, by whatever way it was named; an SQLite URI would hide which one it is."""
+    is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+    return Path(str(url.database)).resolve() if is_file and "uri" not in url.query else None
 
 
 def _make_folder(url: URL) -> None:
@@ -84,6 +90,8 @@ def migrate(engine: Engine) -> None:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
         settings.attributes["connection"] = connection
         command.upgrade(settings, "head")
+        # A database that can only be read is found out here, not by whoever plays first.
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:

@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from fourtopia.core import CHANCE, FourtopiaError, Match, View, kind_of
 from fourtopia.core.chance import Entropy, SharedSecret, commitment
-from fourtopia.core.log import checksum
+from fourtopia.core.log import Log, checksum
 from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
 from fourtopia.table.errors import NotAllowed, Stale, Stopped
 from fourtopia.table.events import ASIDES, Event, What
@@ -80,7 +80,8 @@ class Room:
         self._long_before: dict[int, View] = {}  # and after the one before it, should the last be taken back
         self.asked: dict[int, Asked] = {}
         self._own_last: dict[int, int] = {}  # the place of each seat's last decision or undo
-        self._by_bot: list[bool] = []  # of each decision that stands, whether a bot made it
+        # Of each decision that stands, whether a bot made it; None where older rules did not ask for it.
+        self._by_bot: list[bool | None] = []
         self.asides: Counter[int] = Counter()  # of each seat, and of all spectators (-1)
         self.spent = [0.0] * len(self.seats)  # seconds the person of each seat has thought
         self.started = self.last = 0.0
@@ -102,6 +103,7 @@ class Room:
 
     def _agrees(self, event: Event) -> bool:
         """Take this event, and see whether it leads where it led when it was stored."""
+        self._fill_in(event)
         if event.place not in (None, self.place):  # what was decided before it has forced more steps, or fewer
             return False
         if event.at != self._stored:
@@ -111,6 +113,20 @@ class Room:
         except (FourtopiaError, LookupError, ValueError):  # what was decided may have no meaning today
             return False
         return not event.position or event.position == checksum(self.running)
+
+    def _fill_in(self, event: Event) -> None:
+        """Decide what older rules did not ask, as it left no choice: it has its place in the log, and is no event."""
+        match = self.match
+        while match is not None and event.place is not None and self.place < event.place:
+            choices = match.legal_ids()
+            if match.over or match.actor == CHANCE or len(choices) != 1:
+                return
+            seat = int(match.menu.actor)
+            match.take(seat, choices[0])
+            self._by_bot.append(None)
+            self.asked.pop(seat, None)
+            self.place += 1 + len(match.forced)
+            self.settle()
 
     def _stand_still(self, event: Event) -> None:
         """Stay where the log and the rules last agreed, and take no decision any more."""
@@ -156,7 +172,7 @@ class Room:
                 self._count_time(event)
                 self._remember(event.seat)
             case What.UNDO:
-                self._take_back(event.value)
+                self._take_back(event)
                 self._remember_again(event.seat)
                 self.asked.pop(event.seat, None)
                 self._stories.clear()
@@ -184,7 +200,15 @@ class Room:
         for each in (self.seats, self.spent, self.entropy):
             del each[players:]
 
-    def _take_back(self, decision: int) -> None:
+    def _take_back(self, event: Event) -> None:
+        decision = event.value
+        if event.place is not None and not event.position:  # older rules: what was filled in had no number of its own
+            decision = [number for number, by in enumerate(self._by_bot) if by is not None][decision]
+            while self._by_bot[decision + 1 : decision + 2] == [None]:  # it belongs to this decision
+                self._remove(decision + 1)
+        self._remove(decision)
+
+    def _remove(self, decision: int) -> None:
         take_back(self.running, decision)
         del self._by_bot[decision]
 
@@ -244,8 +268,15 @@ class Room:
     def running(self) -> Match:
         """The game, once it has begun."""
         if self.match is None:
+            self.check_goes_on()
             raise NotAllowed(say("room.gathering"))
         return self.match
+
+    @property
+    def log(self) -> Log:
+        """The game as a file. Where decisions were filled in, others have other numbers than chance was drawn by."""
+        log = self.running.log
+        return replace(log, secret="", entropy=()) if None in self._by_bot else log
 
     @property
     def stopped(self) -> str:

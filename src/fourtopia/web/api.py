@@ -297,10 +297,11 @@ def log(request: Request, id: m.TableId) -> Response:
     with room.lock:
         match = room.match
         if match is None:
+            room.check_goes_on()
             raise NotAllowed(say("error.not-begun"))
         reader = own[0] if len(own) == 1 else None
         if not match.over and not (room.stopped and room.told_to(reader).open):
             return PlainTextResponse("\n".join(match.story(reader)) + "\n")
         name = f"{match.game.name}-{room.name.lower()}.4t"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return PlainTextResponse(str(match.log), headers=headers)
+        return PlainTextResponse(str(room.log), headers=headers)

@@ -93,8 +93,7 @@ def _place_of(request: Request, link: str) -> str | None:
 def _waiting(service: Service, who: Caller) -> list[TableCard]:
     """Your tables that are not finished, those where it is your move first."""
     going_on = [each for each in service.tables_of(who) if each.status not in _ENDED]
-    cards = [table_card(service, each, who) for each in going_on[:_LOOKED_AT]]
-    return _yours_first(card for card in cards if not card.ended)
+    return _yours_first(card for card in _cards(service, going_on[:_LOOKED_AT], who) if not card.ended)
 
 
 def _yours_first(cards: Iterable[TableCard]) -> list[TableCard]:
@@ -129,6 +128,11 @@ class TableCard:
     points: Sequence[tuple[int, int]]  # seat and points
     your_move: bool
     ended: bool
+
+
+def _cards(service: Service, tables: Iterable[Summary], who: Caller) -> list[TableCard]:
+    """Those of games that this server has: an owner's own game may have gone, and its tables wait for it."""
+    return [table_card(service, each, who) for each in tables if each.game in GAMES]
 
 
 def table_card(service: Service, summary: Summary, who: Caller) -> TableCard:
@@ -201,7 +205,7 @@ def _standing(room: Room, kind: Kind, own: Sequence[int]) -> tuple[str, list[tup
 @router.get("/tables")
 def tables(request: Request) -> Response:
     service, who = _service(request), caller(request)
-    mine = [table_card(service, each, who) for each in service.tables_of(who)]
+    mine = _cards(service, service.tables_of(who), who)
     ids = {each.id for each in mine}
     return page(
         request,
@@ -210,7 +214,7 @@ def tables(request: Request) -> Response:
         kinds=_kinds(),
         running=_yours_first(each for each in mine if not each.ended),
         finished=[each for each in mine if each.ended],
-        listed=[table_card(service, each, who) for each in service.listed() if each.id not in ids],
+        listed=_cards(service, (each for each in service.listed() if each.id not in ids), who),
     )
 
 
