@@ -206,7 +206,7 @@ def end_with_parent() -> None:
     """Our input ends when whoever started us is gone, however that came about: then nobody waits for us any more."""
 
     def wait() -> None:
-        sys.stdin.buffer.read()
+        os.read(sys.stdin.fileno(), 1)  # not by `sys.stdin`, which nobody may be reading from when Python ends
         os._exit(1)
 
     threading.Thread(target=wait, daemon=True).start()
