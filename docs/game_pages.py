@@ -166,7 +166,7 @@ def options(kind: Kind) -> str:
     rows = [(f"`{name}`", kind.variant_text(name)) for name in kind.variants]
     words = "Variants change what lies in the box; those that do not go together are refused with a reason."
     variants = f"{words}\n\n{table(('variant', 'what it changes'), rows)}" if rows else "There are no variants.\n"
-    return f"""{number_of_players(kind)} players. {variants}
+    return f"""Players: {number_of_players(kind)}. {variants}
 ```sh
 fourtopia play {kind.name} --players {players}{"".join(f" --variants {name}" for name in first)}
 ```

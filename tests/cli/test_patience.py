@@ -1,9 +1,19 @@
 """That rules are compiled is said once, and only when they are."""
 
+from collections.abc import Iterator
+
 import pytest
 
-from fourtopia.cli.patience import patience
+from fourtopia.cli.patience import _listener, patience
 from tests.cli.terminal import fourtopia
+
+
+@pytest.fixture(autouse=True)
+def nothing_was_said() -> Iterator[None]:
+    """As in a process that has just begun."""
+    _listener.cache_clear()
+    yield
+    _listener.cache_clear()
 
 
 def test_it_is_said_once_however_much_is_compiled(capsys: pytest.CaptureFixture[str]) -> None:
@@ -16,6 +26,16 @@ def test_it_is_said_once_however_much_is_compiled(capsys: pytest.CaptureFixture[
     with patience():
         assert one(1) == 2
     assert capsys.readouterr().err == ""
+
+
+def test_a_command_that_waits_in_several_places_says_it_once(capsys: pytest.CaptureFixture[str]) -> None:
+    """Laying out a game is compiled, then what its bots use."""
+    import numba
+
+    for number in range(3):
+        with patience():
+            assert numba.njit(lambda given: given + 1)(number) == number + 1
+    assert capsys.readouterr().err.count("Compiling the rules, once") == 1
 
 
 @pytest.mark.parametrize("level", ["level-3", "level-4"])

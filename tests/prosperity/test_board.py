@@ -299,6 +299,20 @@ def test_every_colour_and_every_shape_exists() -> None:
 # --- what is said ---
 
 
+def test_a_hyphen_in_a_name_stays_one_beside_numbers_with_a_minus_sign() -> None:
+    names, kinds = ("Ann - Bo", "Ann -1"), set()
+    match = fourtopia.load("prosperity", players=2).new(seed=7, seats=names)
+    picker = random.Random(2)
+    while not match.over:
+        match.play(picker.choice(match.legal_ids()))
+    for step in match.steps():
+        told = unmarked(asking.told(step))
+        assert " -" not in told.replace(names[0], "").replace(names[1], ""), told
+        assert "Ann \N{MINUS SIGN}" not in told
+        kinds.update(each for each in (f" {MINUS}", *names) if each in told)
+    assert kinds == {f" {MINUS}", *names}
+
+
 def test_headings_name_clauses_of_the_rules() -> None:
     rules = (FOLDER / "RULES.md").read_text()
     match, seen = in_turn(new(2)), set()

@@ -23,6 +23,7 @@ def test_what_only_fills_gaps_is_not_handed_out(name: str) -> None:
         ("Anne-Marie", "Anne-Marie"),
         ("R2-2", "R2-2"),
         ("Ann - Bo", "Ann - Bo"),
+        ("Ann -1", "Ann -1"),
     ],
 )
 def test_a_number_gets_a_minus_sign_and_a_name_keeps_its_hyphen(value: object, shown: str) -> None:

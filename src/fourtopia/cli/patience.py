@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -11,7 +12,7 @@ from fourtopia.cli.speech import say
 
 @contextmanager
 def patience() -> Iterator[None]:
-    """Say on stderr that compiling takes a while, once, as soon as anything is really compiled.
+    """Say on stderr that compiling takes a while, once in a process, as soon as anything is really compiled.
 
     At a terminal the words stand there as long as it takes.
     """
@@ -26,8 +27,9 @@ def patience() -> Iterator[None]:
         yield
 
 
+@functools.cache
 def _listener() -> Any:
-    """Hears of every function that is compiled; of none whose machine code is on disk."""
+    """Hears of every function that is compiled; of none whose machine code is on disk. A process has one of them."""
     from numba.core import event
     from rich.console import Console
 

@@ -107,4 +107,4 @@ def marked(sentence: str) -> Markup:
 
 def minus(value: object) -> str:
     """Numbers with a real minus sign; a hyphen in a name stays one."""
-    return re.sub(r"(?<![\w-])-(?=\d)", "\u2212", str(value))
+    return re.sub(r"^([^\w-]*)-(?=\d)", "\\1\u2212", str(value))

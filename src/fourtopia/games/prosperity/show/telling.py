@@ -1,5 +1,6 @@
 """What happened in a game of Prosperity, as sentences of its log."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -81,8 +82,11 @@ def _tell_draw(step: Step, number: int) -> str:
 
 
 def _tell_text(step: Step, _: int) -> str:
-    """What the text of the action says already."""
-    return words.text(step.before, step.action).replace(" -", " \N{MINUS SIGN}") + "."
+    """What the text of the action says already, with the sign that is printed; a hyphen in a name stays one."""
+    names = sorted(filter(None, step.before.names), key=len, reverse=True)
+    kept = "|".join(map(re.escape, names)) or "(?!)"
+    text = words.text(step.before, step.action)
+    return re.sub(f"({kept})|(?<= )-", lambda found: found[1] or "\N{MINUS SIGN}", text) + "."
 
 
 _TOLD: tuple[tuple[int, Callable[[Step, int], str]], ...] = (
