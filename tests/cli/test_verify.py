@@ -7,11 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from fourtopia.core import CHANCE, Match
+from fourtopia.core import CHANCE, Match, OlderRules
+from fourtopia.core.chance import commitment
 from fourtopia.core.log import checksum, read_log
 from fourtopia.table import Room, Service, open_service
-from tests.cli.terminal import bad, data, good
+from tests.cli.terminal import bad, data, fourtopia, good
 from tests.table.people import act, choices, gather, owner, play_on
+
+OLDER = sorted((Path(__file__).parent / "older_logs").glob("*.4t"))
+"""Of tables that played by version 1 of the rules: decisions were not asked for, fields of a position not there yet."""
 
 
 @pytest.fixture
@@ -111,6 +115,25 @@ def test_the_log_of_a_running_table_holds_no_secret(service: Service, tmp_path: 
     file = saved(room, tmp_path)
     assert room.secret not in file.read_text()
     assert "no secret" in bad("verify", file)
+
+
+@pytest.mark.parametrize("file", OLDER, ids=lambda file: file.stem)
+def test_a_log_of_older_rules_is_verified_and_replayed_as_ever(file: Path, tmp_path: Path) -> None:
+    log = read_log(file)
+    told = good("verify", file, "--commitment", commitment(log.secret))
+    assert f"Fair: chance acted {sum(seat == CHANCE for seat, _ in log.decisions)} times" in told
+    assert "Winner: " in good("replay", file)
+    (tmp_path / "other.4t").write_text(file.read_text().replace(log.secret, log.secret[::-1]))
+    assert "is not what the secret deals" in fourtopia("verify", tmp_path / "other.4t").stderr
+    (tmp_path / "other.4t").write_text(file.read_text().replace(f"state {log.checksum}", f"state {log.checksum[::-1]}"))
+    assert "damaged" in fourtopia("verify", tmp_path / "other.4t").stderr
+
+
+def test_older_logs_had_something_to_fill_in() -> None:
+    """Utopia asks where only a hand leaves no choice, and before a guest is not placed."""
+    with pytest.warns(OlderRules):
+        added = {Path(file).stem: len(read_log(file).match().chosen) - len(read_log(file).decisions) for file in OLDER}
+    assert added == {"utopia": 1, "write-the-future": 0}
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

@@ -114,7 +114,7 @@ def test_perft_counts_sequences() -> None:
 
 def test_the_checker_finds_a_game_that_does_not_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     count = itertools.count()
-    monkeypatch.setattr("fourtopia.core.log.checksum", lambda match: f"{next(count):016x}")
+    monkeypatch.setattr("fourtopia.core.log.checksum", lambda match, rules=None: f"{next(count):016x}")
     (found,) = check_replay(toy.toy(), 3)
     assert "cannot be replayed" in found
 
@@ -145,6 +145,23 @@ def test_the_checker_finds_a_game_that_forgot_its_secrets() -> None:
     """It says that it has some, and neither views nor logs hide anything."""
     (found,) = check_secrets(toy.toy(toy.HIDES_NOTHING_ANYWHERE), 1)
     assert "nothing is hidden from anybody" in found
+
+
+def test_the_checker_finds_a_game_that_guesses_nothing() -> None:
+    (found,) = check_secrets(toy.toy(toy.GUESSES_NOTHING), 1)
+    assert "what is hidden is never guessed" in found
+
+
+def test_the_checker_looks_at_short_games_too() -> None:
+    """A game of some ten decisions, once: a wrong guess is found in each, choices that tell a secret in most."""
+    seeds = range(8)
+    assert all(check_replay(toy.toy(toy.BAD_GUESS), seed) for seed in seeds)
+    assert sum(bool(check_replay(toy.toy(toy.CHOICES_LEAK), seed)) for seed in seeds) > 3
+
+
+def test_chance_may_have_the_last_word() -> None:
+    for seed in range(8):
+        assert check_replay(toy.toy(toy.ENDS_WITH_CHANCE), seed) == []
 
 
 def test_the_checker_finds_who_is_passed_over_for_a_secret() -> None:

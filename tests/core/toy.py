@@ -46,10 +46,10 @@ observe = observation.observer(READINGS, STATE)
 # Faults that a test can build in, to see that the checker finds them.
 NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
 LEAKS, SCORE_MEDDLES, LOG_LEAKS, BAD_GUESS, HIDES_NOTHING, HIDES_NOTHING_ANYWHERE, SKIPS = range(7, 14)
-CHOICES_LEAK = 14
+CHOICES_LEAK, GUESSES_NOTHING = 14, 15
 
-# No fault, but a rule more: of three pebbles one comes back if the other has a white one.
-ONE_COMES_BACK = 15
+# No faults, but a rule more: of three pebbles one comes back if the other has a white one; chance has the last word.
+ONE_COMES_BACK, ENDS_WITH_CHANCE = 16, 17
 
 
 @rule
@@ -92,6 +92,9 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @rule
 def apply(box: Box, state: State, seat: int, action: int) -> None:
+    if seat == CHANCE and state.heap == 0:
+        state.actor = NOBODY
+        return
     if seat == CHANCE:
         state.bag[action] -= 1
         state.secret[state.drawn] = action
@@ -106,7 +109,7 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
     if box.fault == NOT_CONSERVED:
         state.bag[BLACK] += 1
     state.last = seat
-    state.actor = 1 - seat if state.heap > 0 else NOBODY
+    state.actor = 1 - seat if state.heap > 0 else CHANCE if box.fault == ENDS_WITH_CHANCE else NOBODY
 
 
 @rule
@@ -128,7 +131,7 @@ def hide(box: Box, state: State, seat: int) -> None:
 
 @rule
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    if box.fault in (HIDES_NOTHING, HIDES_NOTHING_ANYWHERE):
+    if box.fault in (HIDES_NOTHING, HIDES_NOTHING_ANYWHERE, GUESSES_NOTHING):
         return
     state.bag[BLACK] = box.black
     state.bag[WHITE] = box.white

@@ -315,6 +315,30 @@ def test_verify_finds_a_value_that_was_left_out_or_put_in(service: Service, tmp_
     assert "followed by a hash and a value" in bad("verify", file)
 
 
+def test_verify_finds_a_promise_that_was_denied_or_made_up(sqlite: str, tmp_path: Path) -> None:
+    """Bo's value did not come, and Cy promised none."""
+    clock = Time()
+    service = Service(open_database(sqlite), clock=clock)
+    room = promised(service, "prosperity", OpenSeat(), OpenSeat())
+    join(service, room, "Bo")
+    join(service, room, "Cy", promises=False)
+    reveal(service, room, "Ann")
+    clock.now += REVEALING
+    service.begin_if_complete(room)
+    file = saved(play_on(service, room, random.Random(1)), tmp_path)
+    service.close()
+    told = good("verify", file, "--commitment", room.commitment).replace("\n", " ")
+    assert "Bo promised a value" in told
+    assert "Cy added nothing" in told
+    text, late = file.read_text(), f"entropy: {entropy_commitment(VALUES['Bo'])} server\n"
+    other = f"entropy: {entropy_commitment(VALUES['Cy'])} server\n"
+    for changed in (text.replace(late, "entropy: server\n"), text.replace(late, other)):
+        file.write_text(changed)
+        assert "is not what the secret deals" in bad("verify", file)
+    file.write_text(text.replace("\nentropy: server\n", f"\n{other}"))
+    assert "is not what the secret deals" in bad("verify", file)
+
+
 def test_verify_says_that_the_server_alone_picked(service: Service, tmp_path: Path) -> None:
     room = play_on(service, gather(service, "prosperity", "Ann", "Bo"), random.Random(1))
     told = good("verify", saved(room, tmp_path), "--commitment", room.commitment)

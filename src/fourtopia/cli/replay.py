@@ -65,9 +65,7 @@ def replay_log(path: Path, step: bool, seat: int | None, as_json: bool, pictures
 
 def as_far_as(log: Log) -> Match:
     """The match as it was saved: what chance would deal next is no part of the log."""
-    match = replayed(log)
-    match.follow(match.chosen[: len(log.decisions)])
-    return match
+    return replayed(log, go_on=False)
 
 
 def _about(match: Match) -> str:

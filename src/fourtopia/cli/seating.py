@@ -80,12 +80,12 @@ def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[str]]:
     return replayed(log, wishes.seed), kinds
 
 
-def replayed(log: Log, seed: int | None = None) -> Match:
+def replayed(log: Log, seed: int | None = None, go_on: bool = True) -> Match:
     """Play a log again; that it is of older rules is worth a line."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         with patience():
-            match = log.match(seed=seed)
+            match = log.match(seed=seed, go_on=go_on)
     for warning in caught:
         warn(warning.message)
     return match

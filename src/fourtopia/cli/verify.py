@@ -3,9 +3,10 @@
 from pathlib import Path
 
 from fourtopia.cli.console import print_json
+from fourtopia.cli.seating import replayed
 from fourtopia.cli.speech import say
 from fourtopia.core import CHANCE, FourtopiaError, Log, Match, read_log
-from fourtopia.core.chance import Seed, commitment, deal, entropy_commitment
+from fourtopia.core.chance import commitment, deal, entropy_commitment
 
 
 class NotFair(FourtopiaError):
@@ -21,7 +22,7 @@ def verify(file: Path, expected: str | None, as_json: bool) -> None:
     if expected is not None and expected.strip().lower() != found:
         raise NotFair(say("verify.other-secret", found=found))
     _check_entropy(log)
-    count = _dealt_again(log.match(), log.seed)
+    count = _dealt_again(log)
     if as_json:
         entropy = [{"commitment": each.commitment, "value": each.value} for each in log.entropy]
         print_json({"fair": True, "dealt": count, "commitment": found, "entropy": entropy})
@@ -42,14 +43,19 @@ def _check_entropy(log: Log) -> None:
             raise NotFair(say("verify.other-value", name=name))
 
 
-def _dealt_again(match: Match, seed: Seed) -> int:
-    """How many times chance acted, each time as the secret says."""
-    again = Match(match.game, seed=seed, seats=match.seats)
+def _dealt_again(log: Log) -> int:
+    """How many times chance acted, each time as the secret says, at its place in the log.
+
+    A log of older rules is played again with more decisions than it has, none of them chance's.
+    """
+    match = replayed(log, go_on=False)
+    places = [place for place, (seat, _) in enumerate(log.decisions) if seat == CHANCE]
+    again = Match(match.game, seed=log.seed, seats=match.seats)
     count = 0
-    for place, (seat, action) in enumerate(match.chosen):
+    for seat, action in match.chosen:
         if seat == CHANCE:
+            if deal(again.menu, log.seed, places[count]) != action:
+                raise NotFair(say("verify.unfair", place=places[count] + 1, notation=match.game.notations[action]))
             count += 1
-            if deal(again.menu, seed, place) != action:
-                raise NotFair(say("verify.unfair", place=place + 1, notation=match.game.notations[action]))
         again.take(seat, action)
     return count

@@ -63,8 +63,13 @@ class Entropy:
 
     @property
     def word(self) -> str:
-        """What is mixed in: the value, or that the server's secret stands in for it."""
+        """What the log says: the value, or that the server's secret stands in for it."""
         return self.value or SERVER
+
+    @property
+    def mixed(self) -> str:
+        """What is mixed in, one word: a promise that was not kept cannot be denied afterwards."""
+        return self.value or self.commitment + SERVER
 
 
 SERVER = "server"
@@ -79,7 +84,7 @@ class SharedSecret:
 
     @cached_property
     def key(self) -> str:
-        words = " ".join(each.word for each in self.entropy)
+        words = " ".join(each.mixed for each in self.entropy)
         return hashlib.sha256(f"fourtopia chance {self.secret} {words}".encode()).hexdigest()
 
 

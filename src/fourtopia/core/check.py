@@ -39,6 +39,9 @@ BATCH = 250
 MANY = 12
 """Games of more players than this are checked less often, and not all their views."""
 
+LOOKS = 10
+"""So many positions of a game that is played through are looked at with everybody's eyes; at one all texts are made."""
+
 GAMES_FOR_A_SECRET = 200
 """In one of so many random games something must be hidden, if a game has secrets at all; in some it may be rare."""
 
@@ -269,10 +272,11 @@ def check_replay(game: Game, seed: int) -> list[str]:
         together = together or len(match.actors) > 1
         before = match.copy()
         match.play(picker.choice(match.legal_ids()))
-        if picker.random() < 0.2:
-            problems += check_forced(before, match, seed)
-        if picker.random() < 0.01:
-            problems += check_views(match, seed, texts=picker.random() < 0.2)  # texts take long to make
+        problems += check_forced(before, match, seed)
+    for number, place in enumerate(picker.sample(range(len(match.chosen)), min(LOOKS, len(match.chosen)))):
+        past = match.copy()
+        past.follow(match.chosen[:place])
+        problems += check_views(past, seed, texts=number == 0)  # texts take long to make
     try:
         again = parse_log(str(match.log)).match(kind=game.kind)
     except LogError as error:
@@ -283,9 +287,9 @@ def check_replay(game: Game, seed: int) -> list[str]:
         problems.append(say("check.other-log", game=game, seed=seed))
     if together:
         problems += check_order(match, seed)
-    seat, action = match.chosen[-1]
     again.undo()
-    again.play(action, seat)
+    for decision in match.chosen[len(again.chosen) :]:
+        again.take(*decision)
     if again.state.tobytes() != match.state.tobytes():
         problems.append(say("check.undo", game=game, seed=seed))
     return problems
@@ -313,21 +317,24 @@ def check_forced(before: Match, match: Match, seed: int) -> list[str]:
 
 
 def check_secrets(game: Game, seed: int) -> list[str]:
-    """A game that says it has secrets hides something at some time, one that says it has none never does."""
+    """A game that says it has secrets hides something at some time and guesses it; one that has none never hides."""
     says = game.kind.has_secrets(game.box)
     picker = python_random.Random(seed)
-    hidden = False
+    hidden = guessed = False
     for _ in range(GAMES_FOR_A_SECRET if says else 1):
-        if hidden:
+        if guessed:
             break
         match = game.new(seed=picker.getrandbits(32))
-        while not match.over and not hidden:
-            views = (match.view(seat) for seat in range(min(game.players, MANY)))
-            hidden = any(view.bytes() != match.state.tobytes() for view in views)
+        while not match.over and not guessed:
+            for seat in range(min(game.players, MANY)):
+                view = match.view(seat).bytes()
+                if view != match.state.tobytes():
+                    hidden = True
+                    guessed = guessed or match.imagined(seat, seed).state.tobytes() != view
             match.play(picker.choice(match.legal_ids()))
-    if hidden == says:
-        return []
-    return [say("check.no-secret" if says else "check.a-secret", game=game, seed=seed)]
+    if hidden != says:
+        return [say("check.no-secret" if says else "check.a-secret", game=game, seed=seed)]
+    return [say("check.no-guess", game=game, seed=seed)] if hidden and not guessed else []
 
 
 def check_order(match: Match, seed: int) -> list[str]:
@@ -363,6 +370,8 @@ def check_views(match: Match, seed: int, texts: bool = True) -> list[str]:
         if wrong:
             what = match.game.kind.invariant_text(match.game.kind.invariants[wrong])
             problems.append(say("check.bad-guess", game=match.game, seed=seed, who=who, what=what))
+        if guess.state.tobytes() == match.state.tobytes():
+            continue
         for leak in leaks(match, guess, seat, seed, texts):
             problems.append(say("check.leak", game=match.game, seed=seed, who=who, what=say(f"leak.{leak}")))
     return problems

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -78,6 +78,7 @@ class Kind:
     foresight: int = 0  # decisions that a search plays on, by what looks sensible, before it judges a position
     trust: float = 1.0  # how far a search is to be believed: the odds to win that it sees, to this power, come true
     solving: Solving | None = None  # games that a solver can work on
+    added: Mapping[str, int] = field(default_factory=dict)  # fields of a state, by the rules version they came with
 
     def state_type(self, players: int) -> np.dtype[Any]:
         """The smallest record of a position that has a place for every player."""

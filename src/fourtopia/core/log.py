@@ -28,16 +28,18 @@ import os
 import re
 import tempfile
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from fourtopia.core.chance import SERVER, Entropy, Seed, SharedSecret
 from fourtopia.core.components import Value, change
-from fourtopia.core.errors import ActionError, FourtopiaError, InvalidAction, LogError, OlderRules
-from fourtopia.core.records import CHANCE
+from fourtopia.core.errors import FourtopiaError, InvalidAction, LogError, OlderRules
+from fourtopia.core.records import CHANCE, State, is_gap, record
 from fourtopia.core.words import say
 
 if TYPE_CHECKING:
@@ -138,9 +140,15 @@ class Log:
             reason = getattr(error, "strerror", None) or error
             raise LogError(say("log.cannot-write", path=repr(str(path)), reason=reason)) from error
 
-    def match(self, seed: Seed | None = None, kind: Kind | None = None) -> Match:
-        """Play the log again, and go on from there; `kind` is for a game that has no folder here."""
-        return _replayed(self, seed, kind)
+    def match(self, seed: Seed | None = None, kind: Kind | None = None, go_on: bool = True) -> Match:
+        """Play the log again, and go on from there; `kind` is for a game that has no folder here.
+
+        Unless it is to `go_on`, chance does not deal what is no part of the log.
+        """
+        match = _replayed(self, seed, kind)
+        if go_on:
+            match.resume()
+        return match
 
 
 def log_line(seat: int, notation: str) -> str:
@@ -148,9 +156,22 @@ def log_line(seat: int, notation: str) -> str:
     return f"{'chance' if seat == CHANCE else seat} {notation}"
 
 
-def checksum(position: Match | View) -> str:
-    """Sixteen digits that change with any part of the position."""
-    return hashlib.sha256(position.state.tobytes()).hexdigest()[:16]
+def checksum(position: Match | View, rules: int | None = None) -> str:
+    """Sixteen digits that change with any part of the position, or with any that it had under older rules."""
+    state = position.state if rules is None else _as_it_was(position.state, position.game.kind.added, rules)
+    return hashlib.sha256(state.tobytes()).hexdigest()[:16]
+
+
+def _as_it_was(state: State, added: Mapping[str, int], rules: int) -> State:
+    """A position without the fields that were added to it since this version of the rules."""
+    newer = {name for name, version in added.items() if version > rules}
+    if not newer:
+        return state
+    names = [name for name in state.dtype.names if name not in newer and not is_gap(name)]
+    older = np.zeros(1, record([(name, state.dtype[name]) for name in names]))
+    for name in names:
+        older[name][0] = state[name]
+    return older[0]
 
 
 def read_log(path: str | Path) -> Log:
@@ -339,7 +360,7 @@ def _game_of(log: Log, kind: Kind | None) -> tuple[Kind, Game]:
 
 
 def _play_again(log: Log, match: Match, fill_in: bool = False) -> None:
-    """Take the decisions of the log. Where older rules did not ask for what leaves no choice, it is filled in."""
+    """Take the decisions of the log. What older rules did not ask for is filled in."""
     ids: dict[str, int] = {}
     for notation in dict.fromkeys(map(itemgetter(1), log.decisions)):
         try:
@@ -349,31 +370,55 @@ def _play_again(log: Log, match: Match, fill_in: bool = False) -> None:
             raise LogError(str(error), _line(log, index)) from error
     chosen = [(seat, ids[notation]) for seat, notation in log.decisions]
     legal = match.follow(chosen)
-    if fill_in and (legal < len(chosen) or checksum(match) != log.checksum):
+    if fill_in and (legal < len(chosen) or checksum(match, log.rules) != log.checksum):
         legal = _follow_and_fill_in(match, chosen)
     if legal < len(chosen):
         raise LogError(_wrong(match, *chosen[legal]), _line(log, legal))
-    if checksum(match) != log.checksum:
+    if checksum(match, log.rules) != log.checksum:
         raise LogError(say("log.damaged"), log.places.get("end"))
-    match.resume()
 
 
 def _follow_and_fill_in(match: Match, chosen: Sequence[tuple[int, int]]) -> int:
-    """Take these decisions, and between them whatever leaves no choice. Returns how many were legal."""
+    """Take these decisions, and between them what was not asked for. Returns how many were legal."""
     match.follow([])
     for place, (seat, action) in enumerate(chosen):
         _fill_in(match)
-        try:
-            match.take(seat, action)
-        except ActionError:
+        if not _is_legal(match, seat, action) and not _fill_in_before(match, seat, action):
             return place
+        match.take(seat, action)
     _fill_in(match)
     return len(chosen)
 
 
 def _fill_in(match: Match) -> None:
+    """What leaves no choice."""
     while not match.over and match.actor != CHANCE and len(match.legal_ids()) == 1:
         match.take(int(match.menu.actor), match.legal_ids()[0])
+
+
+def _fill_in_before(match: Match, seat: int, action: int) -> bool:
+    """The one choice after which this decision is legal, if there is just one: older rules made it by themselves."""
+    actor = match.actor
+    if actor is None or actor == CHANCE:
+        return False
+    found = []
+    for choice in match.legal_ids():
+        later = match.copy()
+        later.take(actor, choice)
+        _fill_in(later)
+        if _is_legal(later, seat, action):
+            found.append(choice)
+    if len(found) != 1:
+        return False
+    match.take(actor, found[0])
+    _fill_in(match)
+    return True
+
+
+def _is_legal(match: Match, seat: int, action: int) -> bool:
+    if seat == CHANCE or match.actor == CHANCE:
+        return seat == match.actor and action in match.menu.action[: match.menu.count]
+    return seat in match.actors and action in match.legal_ids(seat)
 
 
 def _wrong(match: Match, seat: int, action: int) -> str:

@@ -8,7 +8,7 @@ from fourtopia.core.match import Match
 from fourtopia.core.records import CHANCE
 from fourtopia.core.words import say
 
-_GUESSES = 3  # of what is hidden, to find out whether a decision showed any of it
+_GUESSES = 30  # of what is hidden, to find out whether a decision showed any of it
 
 
 class CannotUndo(ActionError):
@@ -34,7 +34,7 @@ def undo_place(match: Match, seat: int) -> int:
         raise CannotUndo(say("undo.over"))
     if at_once or (after and not still_together(match, own)):
         raise CannotUndo(say("undo.others"))
-    if any(_differs(_before(match, own), *match.chosen[own], guess) for guess in range(_GUESSES)):
+    if _showed_a_secret(_before(match, own), *match.chosen[own]):
         raise CannotUndo(say("undo.secret"))
     return own
 
@@ -78,10 +78,16 @@ def _without(match: Match, decision: int) -> list[tuple[int, int]]:
     return [*match.chosen[:decision], *match.chosen[decision + 1 :]]
 
 
-def _differs(past: Match, seat: int, action: int, guess: int) -> bool:
-    """Whether the action would have shown the seat something else, had the hidden things been as in this guess."""
-    foreseen = past.imagined(seat, guess)
+def _showed_a_secret(past: Match, seat: int, action: int) -> bool:
+    """Whether the action would have shown the seat something else, had the hidden things been as in some guess."""
+    if past.view(seat).bytes() == past.state.tobytes():
+        return False
     real = past.copy()
-    foreseen.take(seat, action)
     real.take(seat, action)
-    return foreseen.view(seat).bytes() != real.view(seat).bytes()
+    shown = real.view(seat).bytes()
+    for guess in range(_GUESSES):
+        foreseen = past.imagined(seat, guess)
+        foreseen.take(seat, action)
+        if foreseen.view(seat).bytes() != shown:
+            return True
+    return False

@@ -65,10 +65,9 @@ def log_story(log: Log) -> str:
     A log that cannot be played again is shown as it is written.
     """
     try:
-        match = log.match()
+        match = log.match(go_on=False)
     except FourtopiaError:
         return f"<pre>{escape(log)}</pre>"
-    match.follow(match.chosen[: len(log.decisions)])  # what chance would deal next is no part of it
     told = match.game.kind.asking.told
     sentences = [sentence for step in match.steps(secrets=match.over) if (sentence := told(step))]
     items = "".join(f"<li>{''.join(_span(*each) for each in spans(sentence))}</li>" for sentence in sentences)
