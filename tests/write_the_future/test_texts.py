@@ -369,3 +369,17 @@ def test_a_die_rolled_again_counts_for_its_player() -> None:
     assert texts(match)[0].startswith("Agent 1 and Weapon 4")
     assert match.view(0).tables()[0].rows[0][2] == "Agent 1"
     assert "Rolled again for seat 0: card 1" in match.view(0).tables()[0].notes
+
+
+# --- what the game says of itself ---
+
+
+def test_fifteen_rounds_are_said_of_the_game_alone() -> None:
+    """WRI 8.4  With others a game ends when somebody brings it about."""
+    assert game(GAME, 1).kind.say("cover.length") == f"{int(game(GAME, 1).box.rounds)} rounds alone"
+
+
+def test_what_centauri_bureau_does() -> None:
+    """WRI 12.3  Each resource still counts its own squares: Agents are not worth as much as another is."""
+    for where in ("effect", "power"):
+        assert game(GAME, 1).kind.say(f"{where}.centauri") == "Agents rise in value as the other resources do"
