@@ -300,7 +300,8 @@ def test_every_colour_and_every_shape_exists() -> None:
 
 
 def test_a_hyphen_in_a_name_stays_one_beside_numbers_with_a_minus_sign() -> None:
-    names, kinds = ("Ann - Bo", "Ann -1"), set()
+    names = ("Ann - Bo", "Ann -1")
+    kinds: set[str] = set()
     match = fourtopia.load("prosperity", players=2).new(seed=7, seats=names)
     picker = random.Random(2)
     while not match.over:
