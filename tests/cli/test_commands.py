@@ -12,6 +12,7 @@ import pytest
 
 import fourtopia as package
 from fourtopia.cli import check, perft
+from fourtopia.cli.patience import _listener
 from fourtopia.core import GAMES, OlderRules, kind_of
 from fourtopia.core.components import provenance
 from tests.cli.terminal import bad, data, fourtopia, good
@@ -72,6 +73,7 @@ def test_whoever_waits_for_the_compiler_is_told(monkeypatch: pytest.MonkeyPatch)
         (check, "check_game", "check-game", "futuropia", "--games", "1", "--json"),
     ):
         monkeypatch.setattr(door, name, after_compiling(getattr(door, name)))
+        _listener.cache_clear()  # as in a process that has just begun
         result = fourtopia(*words)
         assert result.stderr == "Compiling the rules, once: this takes some twenty seconds.\n"
         json.loads(result.stdout)
@@ -156,9 +158,9 @@ def test_a_log_of_older_rules_is_worth_a_warning(log: Path, monkeypatch: pytest.
 
     real = Log.match
 
-    def older(self: Log, seed: int | None = None) -> package.Match:
+    def older(self: Log, go_on: bool = True) -> package.Match:
         warnings.warn(OlderRules("this log was written under version 0 of the rules"), stacklevel=2)
-        return real(self, seed)
+        return real(self, go_on=go_on)
 
     monkeypatch.setattr(Log, "match", older)
     result = fourtopia("replay", log)
