@@ -158,9 +158,9 @@ def test_a_log_of_older_rules_is_worth_a_warning(log: Path, monkeypatch: pytest.
 
     real = Log.match
 
-    def older(self: Log, go_on: bool = True) -> package.Match:
+    def older(self: Log, seed: int | None = None, go_on: bool = True) -> package.Match:
         warnings.warn(OlderRules("this log was written under version 0 of the rules"), stacklevel=2)
-        return real(self, go_on=go_on)
+        return real(self, seed=seed, go_on=go_on)
 
     monkeypatch.setattr(Log, "match", older)
     result = fourtopia("replay", log)
