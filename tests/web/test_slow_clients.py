@@ -1,7 +1,11 @@
-"""Slow clients: nobody holds a connection by sending, or taking, next to nothing. Streams may stay."""
+"""Slow clients: nobody holds a connection by sending, or taking, next to nothing. Streams may stay.
+
+Nor does anybody hold up all others with a head or a body that is a burden to read.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 from collections.abc import Iterator
@@ -11,7 +15,7 @@ import pytest
 import uvicorn
 
 from fourtopia.web import Settings, make_app
-from fourtopia.web.connections import TimedProtocol
+from fourtopia.web.connections import MOST_PIECES, TimedProtocol
 from tests.web.conftest import PATIENCE, WIDE
 from tests.web.programs import TABLES
 
@@ -83,6 +87,55 @@ def test_whoever_takes_no_answer_is_let_go(port: int) -> None:
         line.settimeout(PATIENCE)
         with pytest.raises(ConnectionError):
             line.sendall(ask * (10_000_000 // len(ask)))
+
+
+def answered(port: int, *requests: bytes) -> bytes:
+    """What the server says to the last of these; nothing where it has hung up."""
+    answer = b""
+    with socket.create_connection(("127.0.0.1", port)) as line, contextlib.suppress(ConnectionError):
+        line.settimeout(PATIENCE)
+        for request in requests:
+            answer = b""
+            line.sendall(request)
+            while more := line.recv(100_000):
+                answer += more
+                if answer.endswith(b"}"):
+                    break
+    return answer
+
+
+def is_refused(answer: bytes) -> bool:
+    """Whoever is still sending when the line is closed may hear nothing."""
+    return answer == b"" or answer.startswith(b"HTTP/1.1 400")
+
+
+CRUMBS = b"1\r\n \r\n"
+CHUNKED = HEAD + b"Transfer-Encoding: chunked\r\n"
+END = b"2\r\n{}\r\n0\r\n\r\n"
+
+
+def test_a_body_in_crumbs_is_refused(port: int) -> None:
+    assert answered(port, CHUNKED + b"\r\n" + CRUMBS * 500 + END).startswith(b"HTTP/1.1 422")
+    assert is_refused(answered(port, CHUNKED + b"\r\n" + CRUMBS * MOST_PIECES + END))
+
+
+@pytest.mark.parametrize("rest", [CRUMBS * MOST_PIECES + END, b"no chunk\r\n"], ids=["crumbs", "no chunk"])
+def test_crumbs_after_the_answer_end_the_connection(
+    port: int, rest: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    """As does what is no HTTP; nothing breaks on our side."""
+    foreign = CHUNKED + b"Origin: http://other\r\n\r\n"
+    assert answered(port, foreign).startswith(b"HTTP/1.1 403")
+    asked_again = b"GET /api/v1/games HTTP/1.1\r\nHost: test\r\n\r\n"
+    assert answered(port, foreign, rest + asked_again) == b""
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("line", [b"a: b\r\n", b"a: " + b"b" * 1000 + b"\r\n"], ids=["many", "long"])
+def test_headers_that_are_a_burden_are_refused(port: int, line: bytes) -> None:
+    asked = b"GET /api/v1/games/futuropia HTTP/1.1\r\nHost: test\r\n"
+    assert answered(port, asked + line * (8_000 // len(line)) + b"\r\n").startswith(b"HTTP/1.1 200")
+    assert is_refused(answered(port, asked + line * (60_000 // len(line)) + b"\r\n"))
 
 
 def test_a_stream_stays_open_for_longer_than_any_limit(port: int) -> None:
