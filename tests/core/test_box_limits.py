@@ -5,7 +5,15 @@ from types import SimpleNamespace
 import pytest
 
 from fourtopia.core import GAMES, BadComponents, components, kind_of
-from fourtopia.core.components import MOST_BYTES, MOST_DEPTH, MOST_KEYS, Components, check_size, parse_own_components
+from fourtopia.core.components import (
+    MOST_BYTES,
+    MOST_DEPTH,
+    MOST_KEYS,
+    MOST_LINES,
+    Components,
+    check_size,
+    parse_own_components,
+)
 
 LONG = 20_000
 TOO_DEEP = {
@@ -53,6 +61,12 @@ def test_a_long_file_is_not_read() -> None:
 def test_a_file_of_many_keys_is_not_read() -> None:
     refused("\n".join(f"a{number}=1" for number in range(MOST_KEYS + 1)), f"more than {MOST_KEYS} entries")
     refused("[[a]]\n" * (MOST_KEYS // 2 + 1), f"more than {MOST_KEYS} entries")
+
+
+@pytest.mark.usefixtures("unread")
+@pytest.mark.parametrize("line", ["", "#", " "])
+def test_a_file_of_many_lines_is_not_read(line: str) -> None:
+    refused(f"{line}\n" * MOST_LINES, f"more than {MOST_LINES} lines")
 
 
 @pytest.mark.parametrize("game", GAMES)

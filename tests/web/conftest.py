@@ -17,7 +17,9 @@ from fourtopia.web.callers import COOKIE
 from fourtopia.web.guard import DoorLimits
 from fourtopia.web.streams import Streams
 
-WIDE = DoorLimits(posts_per_second=1e9, posts_at_once=1e9, requests_per_second=1e9, requests_at_once=1e9, token=1)
+WIDE = DoorLimits(
+    posts_per_second=1e9, posts_at_once=1e9, requests_per_second=1e9, requests_at_once=1e9, at_work=1000, token=1
+)
 MANY = Limits(open_tables=10**6)
 PATIENCE = 20  # seconds for something that comes at once
 

@@ -120,9 +120,7 @@ def test_a_body_in_crumbs_is_refused(port: int) -> None:
 
 
 @pytest.mark.parametrize("rest", [CRUMBS * MOST_PIECES + END, b"no chunk\r\n"], ids=["crumbs", "no chunk"])
-def test_crumbs_after_the_answer_end_the_connection(
-    port: int, rest: bytes, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_crumbs_after_the_answer_end_the_connection(port: int, rest: bytes, caplog: pytest.LogCaptureFixture) -> None:
     """As does what is no HTTP; nothing breaks on our side."""
     foreign = CHUNKED + b"Origin: http://other\r\n\r\n"
     assert answered(port, foreign).startswith(b"HTTP/1.1 403")

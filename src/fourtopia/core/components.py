@@ -25,6 +25,7 @@ UNUSED = "does not apply"
 
 # An owner's file comes from anybody, and reading TOML takes the square of its depth: it is bounded before it is read.
 MOST_BYTES = 64 * 1024
+MOST_LINES = 5000
 MOST_KEYS = 4000  # with their parts, tables, and items of lists
 MOST_DEPTH = 8
 MOST_QUOTED = 80  # characters of a value that an error shows
@@ -35,6 +36,7 @@ _WORDS = re.compile(
     r'"""(?:[^\\]|\\[\s\S])*?(?:"{3,5}|\\?\Z)|\'\'\'[\s\S]*?(?:\'{3,5}|\Z)'
     r'|"(?:[^"\\\n]|\\.)*"?|\'[^\'\n]*\'?|#[^\n]*'
 )
+_BRACKETS = re.compile(r"[\[\]{}]")
 
 
 @dataclass(frozen=True)
@@ -75,18 +77,20 @@ def check_size(text: str, name: str) -> None:
     """Whether a file can be one of a game's, by its size alone: told in one pass, before anything is read."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise BadComponents(say("components.too-long", path=name, most=MOST_BYTES))
+    if text.count("\n") >= MOST_LINES:
+        raise BadComponents(say("components.too-many-lines", path=name, most=MOST_LINES))
     bare = _WORDS.sub("q", text)
-    if sum(map(bare.count, "=[.,")) > MOST_KEYS:
-        raise BadComponents(say("components.too-many", path=name, most=MOST_KEYS))
     if max(_open_brackets(bare), *(line.count(".") for line in bare.split("\n"))) > MOST_DEPTH:
         raise BadComponents(say("components.too-deep", path=name, most=MOST_DEPTH))
+    if sum(map(bare.count, "=[.,")) > MOST_KEYS:
+        raise BadComponents(say("components.too-many", path=name, most=MOST_KEYS))
 
 
 def _open_brackets(bare: str) -> int:
     """How many brackets and braces are open at once, at most."""
     deepest = now = 0
-    for each in bare:
-        now += (each in "[{") - (each in "]}")
+    for each in _BRACKETS.findall(bare):
+        now += 1 if each in "[{" else -1
         deepest = max(deepest, now)
     return deepest
 

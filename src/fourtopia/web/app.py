@@ -33,7 +33,7 @@ from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import Warming
 from fourtopia.web import advice, api, site, streams, tables
-from fourtopia.web.guard import HEADERS, DoorLimits, Guard, Rates, TooLarge
+from fourtopia.web.guard import HEADERS, DoorLimits, Guard, Rates
 from fourtopia.web.paths import own_path
 from fourtopia.web.rendering import page
 from fourtopia.web.speech import say
@@ -143,10 +143,6 @@ def _add_errors(app: FastAPI) -> None:
         first = error.errors()[0]
         where = ".".join(str(each) for each in first.get("loc", ()))
         return _answer(request, 422, say("error.shape", where=where, reason=first.get("msg", "")), "shape")
-
-    @app.exception_handler(TooLarge)
-    def too_large(request: Request, error: TooLarge) -> Response:
-        return _answer(request, 413, error.detail, "too-large")
 
     def away(request: Request, error: Exception) -> Response:
         outage.note("a request was put off", error)

@@ -13,7 +13,12 @@ from fourtopia.web.app import Settings, make_app
 from fourtopia.web.guard import DoorLimits
 
 NO_LIMITS = DoorLimits(
-    posts_per_second=1e9, posts_at_once=1e9, requests_per_second=1e9, requests_at_once=1e9, streams=10**6
+    posts_per_second=1e9,
+    posts_at_once=1e9,
+    requests_per_second=1e9,
+    requests_at_once=1e9,
+    at_work=1000,
+    streams=10**6,
 )
 
 bare = Table("bare", MetaData(), Column("id", Integer, primary_key=True), Column("text", String(80), nullable=False))

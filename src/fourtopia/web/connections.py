@@ -13,7 +13,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 Phase = Literal["headers", "body", "answer"]
-MOST_PIECES = 2000  # in which a body comes, so that reading it takes some hundredths of a second
+MOST_PIECES = 1000  # in which a body comes, so that reading it takes some hundredths of a second
 _MOST_OF_A_HEAD = 16 * 1024  # bytes that wait for the rest of it
 _AT_ONCE = 16 * 1024  # bytes that are read before it is looked whether that is too much
 

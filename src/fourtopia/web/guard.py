@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
-from fastapi import HTTPException
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -32,7 +35,8 @@ HEADERS = {
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 _MOST_CLIENTS = 20_000
 _MOST_DIGITS = 20  # of a length
-_CROWD = 20  # all seats behind one address may do so many times as much as one
+_CROWD = 20  # all seats behind one address may do so many times as much as one,
+_CROWD_AT_WORK = 5  # but at the same time only this, so that threads are left for everybody else
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,7 @@ class DoorLimits:
     posts_at_once: float = 150.0  # a class that sits down together
     requests_per_second: float = 100.0
     requests_at_once: float = 400.0
+    at_work: int = 4  # of these at the same time; the others wait in line
     streams: int = 100  # held open
     hints_per_second: float = 1.0
     hints_at_once: float = 20.0
@@ -106,11 +111,48 @@ class Places:
                 del counter[each]
 
 
+class Lines:
+    """What is worked on at the same time: so much for each visitor, and so much for all seats behind one address.
+
+    All else waits in line, where it holds up nobody but its own visitor, and no thread.
+    """
+
+    def __init__(self, each: int, most_waiting: float) -> None:
+        self._each, self._most_waiting = each, most_waiting
+        self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # as long as somebody is in it
+        self._there: Counter[str] = Counter()  # waiting or at work
+
+    def is_full(self, who: Visitor) -> bool:
+        return self._there[who.one] >= self._most_waiting
+
+    @asynccontextmanager
+    async def turn(self, who: Visitor) -> AsyncIterator[None]:
+        self._there[who.one] += 1
+        try:
+            async with self._line(who.one, self._each):
+                if not who.seat:
+                    yield
+                    return
+                async with self._line(f"all at {who.address}", _CROWD_AT_WORK * self._each):
+                    yield
+        finally:
+            self._there[who.one] -= 1
+            if not self._there[who.one]:
+                del self._there[who.one]
+
+    def _line(self, key: str, most: int) -> asyncio.Semaphore:
+        line = self._lines.get(key)
+        if line is None:
+            line = self._lines[key] = asyncio.Semaphore(most)
+        return line
+
+
 class Guard:
     def __init__(self, app: ASGIApp, limits: DoorLimits, root_path: str = "") -> None:
         self.app, self.limits, self._root_path = app, limits, root_path
         self._posts = Rates(limits.posts_per_second, limits.posts_at_once)
         self._requests = Rates(limits.requests_per_second, limits.requests_at_once)
+        self._lines = Lines(limits.at_work, limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -119,22 +161,39 @@ class Guard:
         paths.enter(scope, self._root_path)
         keep_own_cookies(scope)
         request = Request(scope)
+        send = _with_headers(send)
         refusal = self._refusal(request)
         if refusal is not None:
-            await refusal(scope, receive, _with_headers(send))
+            await refusal(scope, receive, send)
             return
-        if request.method == "HEAD":
+        if _is_everybodys(request):
+            await self._answer(scope, receive, send)
+            return
+        body = await _whole_body(request, receive, self.limits.body)
+        if body is None:
+            await self._too_large()(scope, receive, send)
+            return
+        async with AsyncExitStack() as turn:
+            await turn.enter_async_context(self._lines.turn(visitor(request)))
+            await self._answer(scope, _first(body, receive), _until_answered(turn, send))
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["method"] == "HEAD":
             scope, receive, send = {**scope, "method": "GET"}, *_head_only(receive, send)
-        await self.app(scope, _limited(receive, self.limits.body), _with_headers(send))
+        await self.app(scope, receive, send)
 
     def _wait(self, request: Request) -> float:
-        """Seconds until this may be asked, by the limits on requests. The site's own files are for all."""
-        changing = request.method in _CHANGING
-        if not changing and paths.own_path(request.scope).startswith("/static/"):
+        """Seconds until this may be asked, by the limits on requests."""
+        if _is_everybodys(request):
             return 0.0
         who = visitor(request)
+        if self._lines.is_full(who):
+            return 1.0
         wait = self._requests.take(who)
-        return wait if wait or not changing else self._posts.take(who)
+        return wait if wait or request.method not in _CHANGING else self._posts.take(who)
+
+    def _too_large(self) -> JSONResponse:
+        return JSONResponse({"error": say("error.size", most=self.limits.body), "code": "too-large"}, 413)
 
     def _refusal(self, request: Request) -> JSONResponse | None:
         wait = self._wait(request)
@@ -149,30 +208,48 @@ class Guard:
             return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > self.limits.body:
-            return JSONResponse({"error": say("error.size", most=self.limits.body), "code": "too-large"}, 413)
+            return self._too_large()
         return None
 
 
-class TooLarge(HTTPException):
-    """A request whose body goes on and on."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(413, say("error.size", most=most))
+def _is_everybodys(request: Request) -> bool:
+    """The site's own files are for all: nobody's limits count them."""
+    return request.method not in _CHANGING and paths.own_path(request.scope).startswith("/static/")
 
 
-def _limited(receive: Receive, most: int) -> Receive:
-    """The body of a request, as long as it is not too long."""
-    size = 0
-
-    async def limited() -> Message:
-        nonlocal size
+async def _whole_body(request: Request, receive: Receive, most: int) -> list[Message] | None:
+    """What came with the request, all of it, so that nobody is waited for where others wait; None if it is too long."""
+    messages: list[Message] = []
+    size, more = 0, not {"content-length", "transfer-encoding"}.isdisjoint(request.headers)
+    while more:
         message = await receive()
         size += len(message.get("body", b""))
         if size > most:
-            raise TooLarge(most)
-        return message
+            return None
+        messages.append(message)
+        more = message.get("more_body", False)
+    return messages
 
-    return limited
+
+def _first(messages: list[Message], receive: Receive) -> Receive:
+    """What has come already, then what comes."""
+    waiting = iter(messages)
+
+    async def next_one() -> Message:
+        message = next(waiting, None)
+        return await receive() if message is None else message
+
+    return next_one
+
+
+def _until_answered(turn: AsyncExitStack, send: Send) -> Send:
+    """Somebody else's turn is as soon as an answer begins: it may go on for long, and be taken slowly."""
+
+    async def sending(message: Message) -> None:
+        await turn.aclose()
+        await send(message)
+
+    return sending
 
 
 def _head_only(receive: Receive, send: Send) -> tuple[Receive, Send]:
