@@ -202,9 +202,7 @@ class Guard:
             return JSONResponse(error, 429, {"retry-after": str(max(1, round(wait + 0.5)))})
         if request.method in _CHANGING and is_foreign(request):
             return JSONResponse({"error": say("error.foreign"), "code": "foreign"}, 403)
-        if {"content-length", "transfer-encoding"} <= set(
-            request.headers
-        ):  # which holds? somebody on the way may differ
+        if {"content-length", "transfer-encoding"} <= set(request.headers):  # somebody on the way may go by the other
             return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > self.limits.body:
