@@ -11,7 +11,7 @@ from fourtopia.core import GAMES
 from tests.browser.house import House, laid_out
 from tests.browser.person import Person, by_chance
 
-ANN = "the token of somebody who listens"
+ANN = "the-token-of-somebody-who-listens"
 PAGES = (
     "/",
     "/new?game=utopia",

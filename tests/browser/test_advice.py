@@ -11,7 +11,7 @@ from tests.browser.person import Person
 from tests.browser.test_access import says_everything
 from tests.browser.test_fit import _FLAWS, SCREENS
 
-ANN = "the token of somebody who asks"
+ANN = "the-token-of-somebody-who-asks"
 STANDS_BACK = 400_000  # milliseconds: plans and analyses are worked on after everything else that a busy machine does
 
 _BUTTONS_WITHIN = """() => {

@@ -81,10 +81,10 @@ def test_over_plain_http_a_browser_adds_to_chance_too(comes: Callable[..., Perso
 
 def test_a_rematch_has_new_values(comes: Callable[..., Person], house: House) -> None:
     service = house.service()
-    room = laid_out(service, "the token of Ann", "prosperity", ["person Ann", "bot Milo"], 10**6, 1)
+    room = laid_out(service, "the-token-of-Ann", "prosperity", ["person Ann", "bot Milo"], 10**6, 1)
     service.close()
     ann = comes()
-    ann.is_known_as("the token of Ann")
+    ann.is_known_as("the-token-of-Ann")
     ann.visit(f"/table/{room.id}")
     assert added(house, room.id) == [False, False]
     ann.presses("[data-press=rematch]")

@@ -13,7 +13,7 @@ from tests.browser.house import House, laid_out
 from tests.browser.person import Person
 from tests.conftest import game as loaded
 
-ANN = "the token of somebody with a screen"
+ANN = "the-token-of-somebody-with-a-screen"
 SCREENS = ((1440, 900), (1366, 768), (1280, 720), (1920, 1080))
 NAMES = ["Milo", "Noor", "Ida", "Sam"]
 
@@ -140,7 +140,9 @@ def test_points_and_log_take_turns_where_there_is_little_room(comes: Callable[..
     assert (ann.page.is_visible("#log"), ann.page.is_visible("#points")) == (False, True)
     ann.page.keyboard.press("1")
     assert ann.offers["selected"] == ann.offers["listed"][0]  # the keys are free for choices
-    ann.decides(ann.offers["listed"][0])
+    before = ann.now["question"]
+    ann.presses("#go")
+    ann.waits_for_the_turn(before)
     assert ann.page.is_visible("#points")  # what was opened stays open
     ann.page.set_viewport_size({"width": 1920, "height": 1080})
     assert ann.page.is_visible("#log")

@@ -8,7 +8,7 @@ from fourtopia.games.utopia.state import Stage
 from tests.browser.house import House, laid_out, play_on
 from tests.browser.person import Person
 
-ANN = "the token of somebody who moves princes"
+ANN = "the-token-of-somebody-who-moves-princes"
 
 # A position of the page is taken over by another, as when the server sends it; where the stacks are meanwhile.
 _MOVE = """async ([here, there]) => {

@@ -12,7 +12,7 @@ from tests.browser.house import House, laid_out
 from tests.browser.person import Person
 from tests.table.old_database import as_by_version, as_leading_elsewhere
 
-ANN = "the token of somebody who lost a phone"
+ANN = "the-token-of-somebody-who-lost-a-phone"
 
 
 def test_a_seats_link_is_made_new(comes: Callable[..., Person], house: House) -> None:

@@ -10,7 +10,7 @@ from fourtopia.core import GAMES
 from tests.browser.house import House, laid_out
 from tests.browser.person import Person, by_chance
 
-ANN = "the token of somebody with a phone"
+ANN = "the-token-of-somebody-with-a-phone"
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1}
 

@@ -9,7 +9,7 @@ import pytest
 from tests.browser.house import House, laid_out
 from tests.browser.person import Person
 
-ANN = "the token of somebody who remembers"
+ANN = "the-token-of-somebody-who-remembers"
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from playwright.sync_api import Dialog
 from tests.browser.house import House, laid_out
 from tests.browser.person import Person
 
-ANN = "the token of somebody with settings"
+ANN = "the-token-of-somebody-with-settings"
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from tests.browser.house import House, laid_out, play_on
 from tests.browser.person import Person, by_chance
 
 MARKUP = "<b onclick=x>Ann</b>"
-ANN, BEN = "the token of Ann", "the token of Ben"
+ANN, BEN = "the-token-of-Ann", "the-token-of-Ben"
 
 
 def test_two_browsers_and_a_spectator(comes: Callable[..., Person]) -> None:
