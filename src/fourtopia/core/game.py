@@ -78,7 +78,8 @@ class Kind:
     foresight: int = 0  # decisions that a search plays on, by what looks sensible, before it judges a position
     trust: float = 1.0  # how far a search is to be believed: the odds to win that it sees, to this power, come true
     solving: Solving | None = None  # games that a solver can work on
-    added: Mapping[str, int] = field(default_factory=dict)  # fields of a state, by the rules version they came with
+    # What fields of a state were before a rules version: their types, or nothing where they were not there.
+    fields_before: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
     def state_type(self, players: int) -> np.dtype[Any]:
         """The smallest record of a position that has a place for every player."""

@@ -158,17 +158,20 @@ def log_line(seat: int, notation: str) -> str:
 
 def checksum(position: Match | View, rules: int | None = None) -> str:
     """Sixteen digits that change with any part of the position, or with any that it had under older rules."""
-    state = position.state if rules is None else _as_it_was(position.state, position.game.kind.added, rules)
+    state = position.state if rules is None else _as_it_was(position.state, position.game.kind.fields_before, rules)
     return hashlib.sha256(state.tobytes()).hexdigest()[:16]
 
 
-def _as_it_was(state: State, added: Mapping[str, int], rules: int) -> State:
-    """A position without the fields that were added to it since this version of the rules."""
-    newer = {name for name, version in added.items() if version > rules}
-    if not newer:
+def _as_it_was(state: State, before: Mapping[int, Mapping[str, str]], rules: int) -> State:
+    """A position with the fields that it had by this version of the rules, as they were."""
+    changed: dict[str, str] = {}
+    for version in sorted(before):
+        if version > rules:
+            changed = {**before[version], **changed}
+    if not changed:
         return state
-    names = [name for name in state.dtype.names if name not in newer and not is_gap(name)]
-    older = np.zeros(1, record([(name, state.dtype[name]) for name in names]))
+    names = [name for name in state.dtype.names if changed.get(name) != "" and not is_gap(name)]
+    older = np.zeros(1, record([(name, changed.get(name, state.dtype[name])) for name in names]))
     for name in names:
         older[name][0] = state[name]
     return older[0]

@@ -59,5 +59,5 @@ KIND = Kind(
     ),
     board=Board(shared=board.shared, area=board.area, defs=board.defs, cover=board.cover),
     counting=Counting(sources=counting.sources, ending=counting.ending, built=podium.built),
-    added={"returned": 2},
+    fields_before={2: {"returned": "", "round_number": "i4"}},
 )

@@ -170,7 +170,7 @@ def _state(seats: int) -> list[tuple[object, ...]]:
         ("players", PLAYER, seats),
         ("discarded", "i8"),  # missions, as bits
         ("returned", "i8"),  # missions that had been discarded when they became the pile again, as bits
-        ("round_number", "i4"),  # from 1
+        ("round_number", "i2"),  # from 1
         ("dealing", "i2"),  # the seat that gets a card or rolls a die again
         ("playing", "i2"),  # how many have not finished the round or their last moves
         ("actor", "i2"),  # the first that may decide
