@@ -13,7 +13,6 @@ import random
 import secrets
 import time
 import urllib.error
-import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
@@ -26,8 +25,8 @@ class Table:
     """A table of a server, as one who holds the token of a seat reaches it."""
 
     def __init__(self, link: str) -> None:
-        parts = urllib.parse.urlsplit(link)
-        self.address = f"{parts.scheme}://{parts.netloc}/api/v1/tables/{parts.path.rstrip('/').rpartition('/')[2]}"
+        site, _, id = link.partition("?")[0].rstrip("/").rpartition("/table/")  # also below a path of its own
+        self.address = f"{site}/api/v1/tables/{id}"
         self.token = ""
 
     def ask(self, path: str = "", wish: dict[str, Any] | None = None) -> Any:

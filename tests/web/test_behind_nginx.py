@@ -8,6 +8,7 @@ import shutil
 import socket
 import ssl
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +20,8 @@ import pytest
 from tests.cli.test_serve import serving
 from tests.web.conftest import PATIENCE
 
-DOCS = Path(__file__).parent.parent.parent / "docs" / "hosting.md"
+PROJECT = Path(__file__).parent.parent.parent
+DOCS, EXAMPLE = PROJECT / "docs" / "hosting.md", PROJECT / "examples" / "web_bot.py"
 PROXY = "127.0.0.9"  # where nginx asks from
 TWO = {"game": "futuropia", "seats": [{"kind": "person"}, {"kind": "open"}]}
 MAIN = """
@@ -73,7 +75,8 @@ def site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
     subprocess.run([*made, "-keyout", key, "-out", certificate], check=True, capture_output=True)
     port = free_port()
     database = f"sqlite:///{folder / 'tables.db'}"
-    with serving("--root-path", "/games", "--behind-proxy", PROXY, "--database", database) as (_, address):
+    words = ["--root-path", "/games", "--behind-proxy", PROXY, "--database", database, "--pace", "0"]
+    with serving(*words) as (_, address):
         inner = address.removeprefix("http://").removesuffix("/games").replace("localhost", "127.0.0.1")
         written = configuration()
         for documented, here in (
@@ -154,6 +157,16 @@ def test_a_stream_is_told_at_once(site: Site) -> None:
             assert [next(lines), next(lines), next(lines)] == ["retry: 500", "", "id: 0"]
             friend.post(f"/api/v1/tables/{table}/join", json={})
             assert int([next(lines), next(lines), next(lines)][-1].removeprefix("id: ")) > 0
+
+
+def test_a_program_plays_below_the_path(site: Site) -> None:
+    with site.browser() as browser:
+        seats = [{"kind": "bot", "bot": "random"}, {"kind": "open"}]
+        table = browser.post("/api/v1/tables", json={"game": "prosperity", "seats": seats}).json()["table"]
+    command = [sys.executable, "-I", str(EXAMPLE), f"{site.address}/table/{table}"]
+    trusting = {**os.environ, "SSL_CERT_FILE": str(site.certificate)}
+    told = subprocess.run(command, env=trusting, check=True, capture_output=True, text=True, timeout=8 * PATIENCE)
+    assert told.stdout.startswith("seat 1; points: ")
 
 
 def test_limits_count_each_client_behind_the_proxy(site: Site) -> None:
