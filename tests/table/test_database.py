@@ -1,7 +1,9 @@
 """The database's tables are made by migrations, on both kinds, by whoever comes first, and are what schema.py says."""
 
+import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -71,6 +73,19 @@ def test_several_processes_may_begin_at_once(address: str) -> None:
     with engine.connect() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM alembic_version").scalar_one() == 1
     engine.dispose()
+
+
+def test_who_opens_a_file_that_another_is_just_making_waits(tmp_path: Path) -> None:
+    """Before there is a write-ahead log, SQLite itself does not wait for a writer."""
+    file = tmp_path / "tables.db"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    done = threading.Timer(0.3, lambda: other.execute("COMMIT"))
+    done.start()
+    open_database(f"sqlite:///{file}").dispose()
+    assert not other.in_transaction
+    done.join()
+    other.close()
 
 
 def test_sqlite_lets_readers_and_the_writer_work_at_once(sqlite: str) -> None:

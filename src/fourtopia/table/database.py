@@ -1,6 +1,8 @@
 """Opening a database: SQLite in a file, or PostgreSQL. Its tables are made or brought up to date on the way."""
 
 import importlib.util
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from fourtopia.table.outage import reason_of
 from fourtopia.table.speech import say
 
 _SECONDS_TO_WAIT = 20
+_SECONDS_BETWEEN_TRIES = 0.02
 _SECONDS_TO_CONNECT = 5
 # A request holds a connection for some milliseconds and never two. The 40 threads that answer requests, the attendants
 # and the hints therefore share 16 without a wait that anybody would notice, and four servers fit into the 100
@@ -96,6 +99,19 @@ def migrate(engine: Engine) -> None:
 
 def _prepare_sqlite(connection: Any, record: Any) -> None:
     """A write-ahead log, so that readers and the writer do not wait for each other; on the disk before it is told."""
-    connection.execute("PRAGMA journal_mode=WAL")
+    _use_write_ahead_log(connection)
     connection.execute("PRAGMA synchronous=FULL")
     connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _use_write_ahead_log(connection: Any) -> None:
+    """Where somebody else is writing the old way, SQLite refuses at once, however long it is to wait."""
+    end = time.monotonic() + _SECONDS_TO_WAIT
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+            time.sleep(_SECONDS_BETWEEN_TRIES)
