@@ -13,6 +13,7 @@ import random
 import secrets
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
@@ -25,8 +26,9 @@ class Table:
     """A table of a server, as one who holds the token of a seat reaches it."""
 
     def __init__(self, link: str) -> None:
-        site, _, id = link.partition("?")[0].rstrip("/").rpartition("/table/")  # also below a path of its own
-        self.address = f"{site}/api/v1/tables/{id}"
+        parts = urllib.parse.urlsplit(link)
+        below, _, id = parts.path.rstrip("/").rpartition("/table/")  # the site may lie below a path
+        self.address = f"{parts.scheme}://{parts.netloc}{below}/api/v1/tables/{id}"
         self.token = ""
 
     def ask(self, path: str = "", wish: dict[str, Any] | None = None) -> Any:

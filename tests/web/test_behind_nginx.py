@@ -163,7 +163,7 @@ def test_a_program_plays_below_the_path(site: Site) -> None:
     with site.browser() as browser:
         seats = [{"kind": "bot", "bot": "random"}, {"kind": "open"}]
         table = browser.post("/api/v1/tables", json={"game": "prosperity", "seats": seats}).json()["table"]
-    command = [sys.executable, "-I", str(EXAMPLE), f"{site.address}/table/{table}"]
+    command = [sys.executable, "-I", str(EXAMPLE), f"{site.address}/table/{table}#others"]  # as a browser shows it
     trusting = {**os.environ, "SSL_CERT_FILE": str(site.certificate)}
     told = subprocess.run(command, env=trusting, check=True, capture_output=True, text=True, timeout=8 * PATIENCE)
     assert told.stdout.startswith("seat 1; points: ")
