@@ -16,7 +16,7 @@ from sqlalchemy import Engine, create_engine, event, insert, inspect, select, tr
 from sqlalchemy.engine import make_url
 
 from fourtopia.core import BadOption
-from fourtopia.table import Service, open_service
+from fourtopia.table import Service, database, open_service
 from fourtopia.table.database import alembic_settings, migrate, open_database
 from fourtopia.table.schema import metadata, tables
 from fourtopia.table.store import Store
@@ -86,6 +86,35 @@ def test_who_opens_a_file_that_another_is_just_making_waits(tmp_path: Path) -> N
     assert not other.in_transaction
     done.join()
     other.close()
+
+
+@pytest.mark.parametrize("reason", [sqlite3.SQLITE_BUSY, sqlite3.SQLITE_BUSY_RECOVERY])
+def test_for_whatever_reason_a_file_is_busy_it_is_waited_for(reason: int) -> None:
+    """Once, as where another process is just reading the write-ahead log that a killed server has left."""
+    answers = [refused(reason), None]
+
+    class Connection:
+        def execute(self, words: str) -> None:
+            if (error := answers.pop(0)) is not None:
+                raise error
+
+    database._use_write_ahead_log(Connection())
+    assert answers == []
+
+
+def test_what_is_not_busy_is_not_waited_for() -> None:
+    class Connection:
+        def execute(self, words: str) -> None:
+            raise refused(sqlite3.SQLITE_READONLY)
+
+    with pytest.raises(sqlite3.OperationalError):
+        database._use_write_ahead_log(Connection())
+
+
+def refused(reason: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError("as SQLite says it")
+    error.sqlite_errorcode = reason
+    return error
 
 
 def test_sqlite_lets_readers_and_the_writer_work_at_once(sqlite: str) -> None:

@@ -112,6 +112,7 @@ def _use_write_ahead_log(connection: Any) -> None:
             connection.execute("PRAGMA journal_mode=WAL")
             return
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+            kind = error.sqlite_errorcode & 0xFF  # the rest says why it is busy
+            if kind != sqlite3.SQLITE_BUSY or time.monotonic() > end:
                 raise
             time.sleep(_SECONDS_BETWEEN_TRIES)
