@@ -9,8 +9,8 @@ import pytest
 from sqlalchemy import text
 
 from fourtopia.core import kind_of, parse_log
-from fourtopia.core.log import checksum
-from fourtopia.table import BotSeat, NotAllowed, PersonSeat, Room, Service
+from fourtopia.core.checksum import checksum
+from fourtopia.table import BotSeat, NotAllowed, PersonSeat, Room, Service, events
 from fourtopia.table.attendant import Attendant
 from fourtopia.table.errors import Stopped
 from fourtopia.table.events import What
@@ -166,6 +166,24 @@ def test_what_was_taken_back_by_older_rules_is_found_among_what_is_filled_in(
 
 
 # --- where the rules of today lead elsewhere ---
+
+
+def test_positions_that_were_stored_with_the_fields_of_older_rules_are_still_the_same(
+    service: Service, open_at: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Write the Future's second rules have a field more. What is decided after the update is stored with it."""
+    with monkeypatch.context() as older:
+        older.setattr(events, "checksum", lambda match: checksum(match, 1))
+        room = gather(service, "write-the-future", "Ann", "Bo")
+        for _ in range(5):
+            act(service, room, choices(room)[0])
+    as_by_version(service.store.engine, room.id, 1)
+    for _ in range(2):
+        service = again(open_at, service)
+        after = service.room(room.id)
+        assert (after.status, stored(service, room.id)) == ("running", ("running", 2))
+        for _ in range(5):
+            act(service, after, choices(after)[0])
 
 
 def test_what_is_not_allowed_any_more_stops_the_table_before_it(updated: Service) -> None:

@@ -22,30 +22,27 @@ did not come, and alone for a seat that promised none. All other logs are writte
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
 import tempfile
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from fourtopia.core.chance import SERVER, Entropy, Seed, SharedSecret
+from fourtopia.core.checksum import checksum
 from fourtopia.core.components import Value, change
 from fourtopia.core.errors import FourtopiaError, InvalidAction, LogError, OlderRules
-from fourtopia.core.records import CHANCE, State, is_gap, record
+from fourtopia.core.records import CHANCE
 from fourtopia.core.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.game import Game, Kind
     from fourtopia.core.match import Match
-    from fourtopia.core.view import View
 
 FORMAT = 2
 _PLAIN = 1  # the format of logs without entropy
@@ -154,27 +151,6 @@ class Log:
 def log_line(seat: int, notation: str) -> str:
     """One decision."""
     return f"{'chance' if seat == CHANCE else seat} {notation}"
-
-
-def checksum(position: Match | View, rules: int | None = None) -> str:
-    """Sixteen digits that change with any part of the position, or with any that it had under older rules."""
-    state = position.state if rules is None else _as_it_was(position.state, position.game.kind.fields_before, rules)
-    return hashlib.sha256(state.tobytes()).hexdigest()[:16]
-
-
-def _as_it_was(state: State, before: Mapping[int, Mapping[str, str]], rules: int) -> State:
-    """A position with the fields that it had by this version of the rules, as they were."""
-    changed: dict[str, str] = {}
-    for version in sorted(before):
-        if version > rules:
-            changed = {**before[version], **changed}
-    if not changed:
-        return state
-    names = [name for name in state.dtype.names if changed.get(name) != "" and not is_gap(name)]
-    older = np.zeros(1, record([(name, changed.get(name, state.dtype[name])) for name in names]))
-    for name in names:
-        older[name][0] = state[name]
-    return older[0]
 
 
 def read_log(path: str | Path) -> Log:

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from fourtopia.core import NOBODY, Game, Match
-from fourtopia.core.log import checksum, log_line
+from fourtopia.core.checksum import checksum
+from fourtopia.core.log import log_line
 from fourtopia.envs.wanted import want
 
 pyspiel: Any = want("pyspiel", "openspiel")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from fourtopia.core import CHANCE, NOBODY, Game, Match
-from fourtopia.core.log import checksum
+from fourtopia.core.checksum import checksum
 from fourtopia.core.view import View
 from fourtopia.envs.wanted import want
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from fourtopia.core import Match
-from fourtopia.core.log import checksum
+from fourtopia.core.checksum import checksum
 
 
 class What(StrEnum):

@@ -13,7 +13,8 @@ from typing import Final, Literal
 
 from fourtopia.core import CHANCE, FourtopiaError, Match, View, kind_of
 from fourtopia.core.chance import Entropy, SharedSecret, commitment
-from fourtopia.core.log import Log, checksum
+from fourtopia.core.checksum import is_of
+from fourtopia.core.log import Log
 from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
 from fourtopia.table.errors import NotAllowed, Stale, Stopped
 from fourtopia.table.events import ASIDES, Event, What
@@ -112,7 +113,7 @@ class Room:
             self._take(event)
         except (FourtopiaError, LookupError, ValueError):  # what was decided may have no meaning today
             return False
-        return not event.position or event.position == checksum(self.running)
+        return not event.position or is_of(self.running, event.position)
 
     def _fill_in(self, event: Event) -> None:
         """Decide what older rules did not ask, as it left no choice: it has its place in the log, and is no event."""

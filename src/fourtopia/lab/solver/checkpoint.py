@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from fourtopia.core import FourtopiaError, Match
-from fourtopia.core.log import checksum
+from fourtopia.core.checksum import checksum
 from fourtopia.lab.solver.speech import say
 
 FORMAT = "fourtopia solver checkpoint 1"
