@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 from tests.browser.house import House
@@ -10,7 +11,11 @@ from tests.browser.person import Person, by_chance
 
 
 def test_a_page_goes_on_after_the_server_was_killed(comes: Callable[..., Person], tmp_path: Path) -> None:
-    house = House(tmp_path)
+    with closing(House(tmp_path)) as house:
+        goes_on_after_a_kill(house, comes)
+
+
+def goes_on_after_a_kill(house: House, comes: Callable[..., Person]) -> None:
     ann, ben = comes(house.address), comes(house.address)
     table = ann.opens("futuropia", "person Ann", "open")
     ben.visit(f"/table/{table}")
@@ -21,6 +26,7 @@ def test_a_page_goes_on_after_the_server_was_killed(comes: Callable[..., Person]
         person.marks_the_page()
     ann.plays(by_chance(1), decisions=1)
     at = ann.now["place"]
+    ben.waits_until("place => document.getElementById('now').dataset.place === place", at)  # and asks for nothing more
 
     house.kill()
     for person in (ann, ben):
@@ -42,4 +48,3 @@ def test_a_page_goes_on_after_the_server_was_killed(comes: Callable[..., Person]
     for person in (ann, ben):
         person.waits_until("place => document.getElementById('now').dataset.place !== place", at)
         assert person.page_is_marked
-    house.close()
