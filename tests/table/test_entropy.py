@@ -238,18 +238,12 @@ def test_two_servers_on_one_database(address: str, open_at: Opener) -> None:
     here, there = open_at(address), open_at(address)
     room = promised(here, TRADITIONAL, OpenSeat())
     join(there, there.room(room.id), "Bo")
-    reveal(here, here.room(room.id), "Ann") if address.startswith("postgres") else _late(here, room)
+    reveal(here, here.room(room.id), "Ann")  # before it has heard of the other's players
     reveal(there, there.room(room.id), "Bo")
     one, other = rebuilt(here, room.id), rebuilt(there, room.id)
     assert one.status == "running"
     assert [each.value for each in one.entropy] == [VALUES["Ann"], VALUES["Bo"]]
     assert snapshot(one) == snapshot(other)
-
-
-def _late(service: Service, room: Room) -> None:
-    """SQLite tells nobody: this server hears of the other's players when somebody writes."""
-    service.catch_up(room.id)
-    reveal(service, room, "Ann")
 
 
 def test_a_server_that_is_killed_between_promise_and_value_goes_on(sqlite: str, tmp_path: Path) -> None:

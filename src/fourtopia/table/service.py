@@ -235,6 +235,8 @@ class Service:
         """Show the random value that the seat promised. The game begins when all have."""
         room = self.room(id)
         self.check_owner(room, seat, caller)
+        if not room.revealing:  # whoever shows it may have heard from another server that it is time
+            self.catch_up(room.id)
         self._try_again(room, lambda: self._reveal(room, seat, value))
         self.begin_if_complete(room)
         return room
