@@ -18,10 +18,10 @@ from fourtopia.core.components import Value, change
 from fourtopia.core.sentence import unmarked
 from fourtopia.games.prosperity import state
 from fourtopia.games.prosperity.show import asking
-from fourtopia.games.prosperity.show.news import news
+from fourtopia.games.prosperity.show.news import brought, news
 from fourtopia.games.prosperity.show.scenes import SCENES
 from fourtopia.games.prosperity.state import IN_DISPLAY, IN_HAND, Stage, Symbol
-from tests.conftest import play
+from tests.conftest import game, play
 from tests.prosperity.helpers import TILE_IDS, TOP, build, end, have, in_turn, last_action, new, research, score
 
 KIND = kind_of("prosperity")
@@ -451,12 +451,12 @@ def test_final_capital_brings_points_for_all_money() -> None:
 
 
 def test_in_the_final_scoring_plates_say_what_is_still_to_come() -> None:
-    """PRO 6.2 to 6.7  Energy 1 and ecology -1 count twice; 100 € and 100 € for capital are not enough for a point."""
+    """PRO 6.2 to 6.7  Energy 1 and ecology -1 count twice; 100 €, 100 € by energy and 100 € by capital: a point."""
     match = last_action(new(2))
     assert plates(final(match, Symbol.ENERGY)) == [
         "Final scoring of energy: +100 €",
         "Final scoring of ecology: +2 discs",
-        "Final scoring of capital: 0 points",
+        "Final scoring of capital: 1 point",
         "Final scoring of research: 1 + 1 steps",
         "Final scoring of prosperity: 1 point",
     ]
@@ -470,6 +470,27 @@ def test_in_the_final_scoring_plates_say_what_is_still_to_come() -> None:
         "Final scoring of capital: done",
         "Final scoring of research: 1 + 1 steps",
     ]
+
+
+@pytest.mark.parametrize("variants", [("silver",), ("black",), ("black", "lenient-triangle")])
+def test_points_that_plates_promise_come(variants: tuple[str, ...]) -> None:
+    """PRO 6.2 to 6.7  Once energy is paid, also where ecology changes discs and money before."""
+    some = 0
+    for seed in range(6):
+        match = game("prosperity", 3, *variants).new(seed=seed)
+        picker = random.Random(seed)
+        while not match.over:
+            match.play(picker.choice(match.legal_ids()))
+        for step in list(match.steps())[-4:]:
+            for part, source in ((Symbol.CAPITAL, "money"), (Symbol.PROSPERITY, "final-prosperity")):
+                for seat, row in enumerate(match.ledger()):
+                    said = brought(step.before, seat, part)
+                    if said not in ("done", "no points"):
+                        assert int(said.split()[0]) == row[source]
+                        some += row[source] > 0
+                    elif said == "no points":
+                        assert row[source] == 0
+    assert some > 0
 
 
 def test_when_all_is_scored_plates_say_what_is_there() -> None:

@@ -198,15 +198,17 @@ class Books(Table):
             else:
                 self.seen[f"{word} before the card"] += 1
                 yield from self._act(seat, word)
+        rolled = False
         while True:
             choices = self.with_dice(seat)
-            if not me.dice and len(choices) == 1:
+            if len(choices) == 1 and (rolled or not me.dice):
                 break
             word = yield seat, choices
             if word == "done":
                 self.seen["die left"] += bool(me.dice)
                 break
             yield from self._act(seat, word)
+            rolled = word == "use faction" and me.faction == "tuulu"
         me.dice.clear()
         me.places.clear()
         me.rolled.clear()

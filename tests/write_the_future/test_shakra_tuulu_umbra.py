@@ -253,6 +253,21 @@ def test_after_choosing_tuulu_may_roll_for_the_market() -> None:
     assert dice_of(match)[0].startswith("agent-")
 
 
+@pytest.mark.parametrize("number", range(1, 7))
+def test_who_can_do_nothing_with_what_was_rolled_is_done(number: int) -> None:
+    """WRI 12.9, WRI 3.3  Weapons 2 alone is open at the market, and nothing is drawn any more; seat 0 still plays."""
+    match = sheet(one_of("tuulu", seat=1), 1, squares=[63, 63, 63, 0b110101])
+    match.play("card 1", 1)
+    match.play("market weapons by-4", 1)
+    match.take(1, match.game.parse("use faction"))
+    match.take(CHANCE, match.game.parse(f"roll {number}"))
+    if number == 2:
+        assert offered(match, 1) == ["market weapons by-2", "done"]
+    else:
+        assert match.actors == [0]
+        assert dice_of(match, 1) == []
+
+
 def test_of_two_own_dice_alike_one_is_rolled_again() -> None:
     """WRI 12.9"""
     match = play(one_of("tuulu", dice=["agent-1", "agent-1", "money-1", "money-1", "intel-1", "intel-2"]), "card 1")

@@ -385,3 +385,17 @@ def can_use_faction(box: Box, state: State, seat: int) -> bool:
     if me.faction == DANGMER:
         return can_replace_any(box, state, me)
     return bool(me.faction == UMBRA) and can_copy(box, state, seat)
+
+
+@rule
+def can_go_on(box: Box, state: State, seat: int) -> bool:
+    """Whether somebody with a card can do anything but end the turn."""
+    me = state.players[seat]
+    for place in range(DICE_ON_CARD):
+        if me.dice[place] != NO_DIE:
+            if not me.at_market and cells_for(box, me, die_at(me, place)):
+                return True
+            for resource in range(RESOURCES):
+                if can_buy(me, resource, number_of(die_at(me, place))):
+                    return True
+    return can_change_number(me) or can_change_colour(me) or can_move(me) or can_use_faction(box, state, seat)

@@ -4,6 +4,7 @@ from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, NOBODY, Box, Record, State, whole
 from fourtopia.games.write_the_future.effects import (
     bonus_count,
+    can_go_on,
     can_move,
     can_use_faction,
     colour_of,
@@ -182,7 +183,7 @@ def roll_again(state: State, seat: int, place: int) -> None:
 
 @rule
 def count_roll(box: Box, state: State, number: int) -> None:
-    """WRI 12.9  In the draft mode for all."""
+    """WRI 12.9  In the draft mode for all. Who can then do nothing with the own card is done, whoever else plays."""
     seat = whole(state.dealing)
     me = state.players[seat]
     if me.card != NONE:
@@ -197,6 +198,8 @@ def count_roll(box: Box, state: State, number: int) -> None:
     state.dealing = 0
     state.stage = Stage.PLAY
     state.actor = seat if box.draft else first_playing(state)
+    if me.card != NONE and not can_go_on(box, state, seat):
+        end_turn(box, state, seat)
 
 
 @rule

@@ -70,9 +70,13 @@ def brought(view: View, seat: int, part: Symbol) -> str:
     if part == Symbol.ECOLOGY:
         return _brought_by_ecology(view, me, int(box.final_ecology_times) if final else 1)
     if part == Symbol.CAPITAL:
-        return _brought_by_money(view, seat) if final else _earned(int(me.capital) * int(box.scoring_capital))
+        if final:
+            return _points_to_come(view, seat, "money", words.is_barred(view, seat))
+        return _earned(int(me.capital) * int(box.scoring_capital))
     if part == Symbol.RESEARCH:
         return _both_steps(view, me) if final else say("brings.steps", count=words.steps_taken(view, me))
+    if final:
+        return _points_to_come(view, seat, "final-prosperity", words.is_on_triangle(view, seat))
     if words.is_on_triangle(view, seat):
         return say("brings.no-points")
     return say("brings.points", count=int(me.prosperity) + words.track_symbols(view, int(me.discs)))
@@ -85,11 +89,10 @@ def _is_done(view: View, seat: int, part: Symbol) -> bool:
     return bool(part < state.final_part or (part == state.final_part and place < state.scored))
 
 
-def _brought_by_money(view: View, seat: int) -> str:
-    """PRO 6.4"""
-    if words.is_barred(view, seat):
-        return say("brings.no-points")
-    return say("brings.points", count=words.handed_in(view, seat) // int(view.box.final_money_per_point))
+def _points_to_come(view: View, seat: int, source: str, on_triangle: bool) -> str:
+    """PRO 6.11  As points before the end are counted: money and discs are those of this part, not those of now."""
+    points = view.ledger()[seat][source]
+    return say("brings.no-points") if on_triangle and not points else say("brings.points", count=points)
 
 
 def _both_steps(view: View, me: Any) -> str:
