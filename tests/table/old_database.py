@@ -9,6 +9,9 @@ from pathlib import Path
 
 from sqlalchemy import Engine, text
 
+from fourtopia.core import Log
+from fourtopia.table import Room
+
 MADE_BEFORE = Path(__file__).parent / "databases" / "before_rules_were_stored.db"
 GATHERING, RUNNING, OVER = "52fq6mx4m4", "pznj4pg55b", "whzbztjkqr"  # the tables of Futuropia, and one of Prosperity
 UTOPIA = "8g2w3u4k7c"
@@ -77,3 +80,23 @@ def as_before_rules_were_stored(engine: Engine, id: str) -> None:
     with engine.begin() as connection:
         connection.execute(text("UPDATE tables SET rules = NULL WHERE id = :id"), {"id": id})
         connection.execute(text("UPDATE events SET position = NULL WHERE table_id = :id"), {"id": id})
+
+
+def as_in_an_older_log(engine: Engine, room: Room, log: Log) -> None:
+    """As if its game had been the one of this log, by the rules of its time, from the first deal to the end."""
+    match, left = log.match(), list(log.decisions)
+    begin = room.place - room.running.lengths[-1]
+    rows = []
+    for place, (seat, action) in zip(match.lengths, match.chosen, strict=False):
+        if left and left[0] == (seat, match.game.notations[action]):
+            left.pop(0)
+            rows.append({"id": room.id, "place": begin + place, "seat": seat, "value": action})
+    assert not left
+    assert len(rows) < len(match.chosen)
+    with engine.begin() as connection:
+        connection.execute(text("DELETE FROM events WHERE table_id = :id AND kind = 'act'"), {"id": room.id})
+        columns = "table_id, place, kind, seat, value, text, at"
+        new = text(f"INSERT INTO events ({columns}) VALUES (:id, :place, 'act', :seat, :value, '', :place)")
+        connection.execute(new, rows)
+        connection.execute(text("UPDATE tables SET status = 'over' WHERE id = :id"), {"id": room.id})
+    as_before_rules_were_stored(engine, room.id)

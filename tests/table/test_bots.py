@@ -18,6 +18,7 @@ from fourtopia.bots import BOTS, Budget
 from fourtopia.bots.desk import Desk
 from fourtopia.bots.glance import Glance, imagine_and_weigh
 from fourtopia.bots.greedy_bot import GreedyBot
+from fourtopia.bots.search_bot import SearchBot
 from fourtopia.core import CHANCE, GAMES, View, kind_of
 from fourtopia.core.chance import new_random
 from fourtopia.core.compiling import answer_compiled, as_python
@@ -480,3 +481,38 @@ def test_where_no_worker_answers_a_bot_does_what_looks_sensible(
     task = level_task(room, room.actors[0])
     wanted = sensible(room.running.view(room.actors[0]))
     assert all(Thinkers().choose(task) in wanted for _ in range(10))
+
+
+def no_choice(service: Service) -> Room:
+    """A table at which somebody is asked who has one choice only, and others may not know that."""
+    room = open_table(service, "utopia", PersonSeat("Ann"), PersonSeat("Ann"))
+    chooser = random.Random(1)
+    while len(legal := room.running.legal_ids(room.actors[0])) > 1:
+        service.act(room.id, room.actors[0], chooser.choice(legal), room.place, caller("Ann"))
+    return room
+
+
+def test_a_bot_thinks_where_it_has_one_choice_as_it_does_where_it_has_several(
+    service: Service, seats_in_a_worker: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An answer at once would tell what the others may not know: that there was no other."""
+    room, seen = no_choice(service), []
+    search = SearchBot.search
+
+    def watched(bot: SearchBot, view: View, budget: Budget | None = None) -> None:
+        search(bot, view, budget)
+        seen.append(bot.visits)
+
+    monkeypatch.setattr(answering, "use_machine_code", lambda state_type: True)
+    monkeypatch.setattr(SearchBot, "search", watched)
+    task = level_task(room, room.actors[0], "level-4")
+    assert answering.answer(task) == task.legal[0]
+    assert seen == [80]
+
+
+def test_it_does_so_while_it_warms_up(service: Service, cold: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, looked = no_choice(service), []
+    monkeypatch.setattr(Glance, "look_ahead", lambda glance, seconds: looked.append(seconds))
+    task = level_task(room, room.actors[0])
+    assert answering.answer(task) == task.legal[0]
+    assert looked == [answering.A_MOMENT.seconds]

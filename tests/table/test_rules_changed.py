@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import text
 
-from fourtopia.core import kind_of, parse_log
+from fourtopia.cli.verify import verify
+from fourtopia.core import OlderRules, kind_of, parse_log, read_log
 from fourtopia.core.checksum import checksum
 from fourtopia.table import BotSeat, NotAllowed, PersonSeat, Room, Service, events
 from fourtopia.table.attendant import Attendant
@@ -25,12 +26,14 @@ from tests.table.old_database import (
     as_by_other_rules,
     as_by_version,
     as_forced,
+    as_in_an_older_log,
     as_leading_elsewhere,
     as_taken_back,
 )
 from tests.table.people import act, caller, choices, gather, open_table, owner, play_on, rebuilt, snapshot
 
 Opener = Callable[[str], Service]
+OLDER_LOG = Path(__file__).parent.parent / "cli" / "older_logs" / "utopia-turned-card.4t"
 
 
 @pytest.fixture
@@ -141,6 +144,24 @@ def test_what_older_rules_did_not_ask_is_filled_in(service: Service, open_at: Op
     log = play_on(after, after.room(room.id), random.Random(3)).log
     assert parse_log(str(log)).match().over
     assert log.secret == ""  # chance was drawn by other numbers of decisions than the log has now
+
+
+def test_a_game_that_was_over_by_older_rules_can_still_be_verified(
+    service: Service, open_at: Opener, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Its log is the one that was written then."""
+    older = read_log(OLDER_LOG)
+    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: older.secret)
+    room = gather(service, "utopia", *older.seats)
+    with pytest.warns(OlderRules):
+        as_in_an_older_log(service.store.engine, room, older)
+    after = service
+    for _ in range(2):  # after another restart, too
+        after = again(open_at, after)
+        shown = after.room(room.id)
+        assert (shown.status, shown.log) == ("over", older)
+        shown.log.save(tmp_path / "game.4t")
+        verify(tmp_path / "game.4t", room.commitment, as_json=False)
 
 
 def test_what_was_taken_back_by_older_rules_is_found_among_what_is_filled_in(

@@ -47,12 +47,20 @@ def answer(task: Task) -> int | Advice | None:
     view = view_of(task)
     quick = use_machine_code(view.game.state_type)
     if task.bot:
-        return int(_bot(task).choose(view, task.legal)) if quick else at_a_glance(task)
+        return _chosen(task, view) if quick else at_a_glance(task)
     try:
         with at_most(None if quick else PATIENCE):
             return advise(view, task.legal, HINT if quick else A_MOMENT)
     except TooLate:
         return None
+
+
+def _chosen(task: Task, view: View) -> int:
+    """A single choice is thought about too: that it is the only one is a secret, which an answer at once would tell."""
+    bot = _bot(task)
+    if len(task.legal) == 1 and not isinstance(bot, RandomBot):
+        return bot.think(view, task.legal)[0].action
+    return int(bot.choose(view, task.legal))
 
 
 def at_a_glance(task: Task, seconds: float | None = None) -> int:
@@ -64,9 +72,8 @@ def at_a_glance(task: Task, seconds: float | None = None) -> int:
     if isinstance(bot, RandomBot) or (isinstance(bot, LevelBot) and bot.slips()):
         return random.choice(task.legal)
     glance = Glance(view_of(task), random.getrandbits(48))
-    if len(task.legal) > 1:
-        with suppress(TooLate), at_most(PATIENCE):
-            glance.look_ahead(A_MOMENT.seconds or 0.0 if seconds is None else seconds)
+    with suppress(TooLate), at_most(PATIENCE):
+        glance.look_ahead(A_MOMENT.seconds or 0.0 if seconds is None else seconds)
     return glance.thoughts()[0].action
 
 

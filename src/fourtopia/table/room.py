@@ -13,7 +13,7 @@ from typing import Final, Literal
 
 from fourtopia.core import CHANCE, FourtopiaError, Match, View, kind_of
 from fourtopia.core.chance import Entropy, SharedSecret, commitment
-from fourtopia.core.checksum import is_of
+from fourtopia.core.checksum import checksum, is_of
 from fourtopia.core.log import Log
 from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
 from fourtopia.table.errors import NotAllowed, Stale, Stopped
@@ -275,9 +275,25 @@ class Room:
 
     @property
     def log(self) -> Log:
-        """The game as a file. Where decisions were filled in, others have other numbers than chance was drawn by."""
+        """The game as a file.
+
+        Where decisions were filled in, others have other numbers than chance was drawn by. A game that was over by then
+        is written as the older rules had written it, and can be verified; another one tells no secret.
+        """
         log = self.running.log
-        return replace(log, secret="", entropy=()) if None in self._by_bot else log
+        if None not in self._by_bot:
+            return log
+        if self.over_by_older_rules and self.rules is not None:
+            asked = [each for each, by in zip(log.decisions, self._by_bot, strict=True) if by is not None]
+            position = checksum(self.running, self.rules)
+            return replace(log, rules=self.rules, decisions=tuple(asked), checksum=position)
+        return replace(log, secret="", entropy=())
+
+    @property
+    def over_by_older_rules(self) -> bool:
+        """Whether the game was over before the rules of today, which would have asked for more."""
+        ours = kind_of(self.plan.game).rules_version
+        return self.status == OVER and None in self._by_bot and self.rules is not None and self.rules < ours
 
     @property
     def stopped(self) -> str:

@@ -126,6 +126,8 @@ class Service:
         ours = kind_of(room.plan.game).rules_version
         if room.rules is None or (room.rules == ours and not room.stopped) or room.rules > ours:
             return
+        if room.over_by_older_rules:
+            return
         self.store.keep_rules(room)
         if not room.stopped:
             room.rules = ours
