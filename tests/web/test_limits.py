@@ -135,10 +135,14 @@ def test_an_ipv6_client_is_its_network(host: str, network: str) -> None:
 
 
 def test_a_request_with_two_lengths_is_refused(build: Callable[..., House]) -> None:
+    """Also where it would be refused for something else: the connection ends in any case."""
     both = {"content-length": "2", "transfer-encoding": "chunked", **JSON}
-    answer = build().program("ida").ask("POST", TABLES, content=b"{}", headers=both)
-    refused(answer, 400, "either a Content-Length or chunks")
-    assert answer.headers["connection"] == "close"
+    slow = DoorLimits(requests_per_second=0.001, requests_at_once=2)
+    ida = build(door=slow).program("ida")
+    for headers in (both, {**both, "origin": "https://evil.example"}, both):  # the last is one too many
+        answer = ida.ask("POST", TABLES, content=b"{}", headers=headers)
+        refused(answer, 400, "either a Content-Length or chunks")
+        assert answer.headers["connection"] == "close"
 
 
 def test_head_is_get_without_its_body(build: Callable[..., House]) -> None:

@@ -197,13 +197,14 @@ class Guard:
 
     def _refusal(self, request: Request) -> JSONResponse | None:
         wait = self._wait(request)
+        # First, as somebody on the way may go by the other length: whatever follows here is not to be read.
+        if {"content-length", "transfer-encoding"} <= set(request.headers):
+            return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         if wait:
             error = {"error": say("error.rate"), "code": "too-many"}
             return JSONResponse(error, 429, {"retry-after": str(max(1, round(wait + 0.5)))})
         if request.method in _CHANGING and is_foreign(request):
             return JSONResponse({"error": say("error.foreign"), "code": "foreign"}, 403)
-        if {"content-length", "transfer-encoding"} <= set(request.headers):  # somebody on the way may go by the other
-            return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > self.limits.body:
             return self._too_large()
