@@ -6,6 +6,8 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tests.browser.house import House
 from tests.browser.person import Person, by_chance
 
@@ -48,3 +50,19 @@ def goes_on_after_a_kill(house: House, comes: Callable[..., Person]) -> None:
     for person in (ann, ben):
         person.waits_until("place => document.getElementById('now').dataset.place !== place", at)
         assert person.page_is_marked
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_a_page_that_was_put_off_asks_again(house: House, comes: Callable[..., Person], status: int) -> None:
+    """Nothing else may happen at the table that would remind it."""
+    ann, ben = comes(), comes()
+    table = ann.opens("futuropia", "person Ann", "person Eve")
+    ben.visit(f"/table/{table}")
+    ben.waits_until("() => document.getElementById('now').dataset.what === 'table'")
+    ben.page.route("**/now?*", lambda route: route.fulfill(status=status, json={"error": "not now"}), times=1)
+    ann.plays(by_chance(1), decisions=1)
+    at = ann.now["place"]
+    ben.waits_until("place => document.getElementById('now').dataset.place === place", at)
+    assert ben.troubles
+    assert all(str(status) in trouble for trouble in ben.troubles)
+    ben.troubles.clear()

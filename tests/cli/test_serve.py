@@ -69,6 +69,41 @@ def test_it_serves_pages_and_keeps_tables_when_it_is_stopped(tmp_path: Path) -> 
         assert b"Traceback" not in server.stderr.read()
 
 
+def test_who_is_still_sending_when_it_is_stopped_is_not_waited_for(tmp_path: Path) -> None:
+    half = b"POST /api/v1/tables HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n"
+    with serving("--database", f"sqlite:///{tmp_path / 'tables.db'}") as (server, address):
+        with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2]))) as line:
+            line.settimeout(30)
+            line.sendall(half)
+            assert line.recv(1000).startswith(b"HTTP/1.1 100 ")  # it waits for the rest
+            server.send_signal(signal.SIGTERM)
+            server.wait(timeout=30)
+        assert server.stderr is not None
+        assert server.stderr.read() == b""
+
+
+def test_an_ipv6_address_is_told_as_it_stands_in_a_link(tmp_path: Path) -> None:
+    with serving("--host", "::1", "--database", f"sqlite:///{tmp_path / 'tables.db'}") as (_, address):
+        assert address.startswith("http://[::1]:")
+        assert httpx.get(address).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "words", [b"no HTTP\r\n\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n"]
+)
+def test_nobody_can_fill_the_log_by_what_they_send(tmp_path: Path, words: bytes) -> None:
+    with serving("--database", f"sqlite:///{tmp_path / 'tables.db'}") as (server, address):
+        for _ in range(3):
+            with socket.create_connection(("127.0.0.1", int(address.rpartition(":")[2]))) as line:
+                line.settimeout(30)
+                line.sendall(words)
+                assert line.recv(1000).startswith(b"HTTP/1.1 ")
+        server.send_signal(signal.SIGTERM)
+        server.wait(timeout=30)
+        assert server.stderr is not None
+        assert server.stderr.read() == b""
+
+
 def test_a_port_that_is_taken_is_one_clear_line(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

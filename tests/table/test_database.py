@@ -142,6 +142,18 @@ def test_a_database_without_a_file_of_that_name_is_refused(tmp_path: Path, name:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_an_address_whose_port_is_no_number_is_refused() -> None:
+    with pytest.raises(BadOption, match="is no database; give"):
+        open_service("postgresql://ann@host:port/name", alone=True)
+
+
+@pytest.mark.parametrize("name", ["a%00b.db", "circle/tables.db"])
+def test_a_file_that_nobody_can_have_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / "circle").symlink_to("circle")
+    with pytest.raises(BadOption, match=r"is no database|cannot be opened"):
+        open_service(f"sqlite:///{tmp_path}/{name}", alone=True)
+
+
 def test_a_database_that_can_only_be_read_is_no_start(postgres_server: Server) -> None:
     database = postgres_server.new_database()
     open_database(database).dispose()

@@ -227,8 +227,9 @@ def test_what_a_table_asks_about_while_it_waits_is_what_it_gets(
     plans.close()
 
 
+@pytest.mark.parametrize("again", [False, True], ids=["another table", "the same table"])
 def test_a_line_that_could_not_begin_begins_with_the_next_who_asks(
-    service: Service, worked: Gate, monkeypatch: pytest.MonkeyPatch
+    service: Service, worked: Gate, monkeypatch: pytest.MonkeyPatch, again: bool
 ) -> None:
     """As where the system has no thread left, for a moment."""
     plans = BestPlans(service)
@@ -241,6 +242,9 @@ def test_a_line_that_could_not_begin_begins_with_the_next_who_asks(
         patched.setattr(threading.Thread, "start", refused)
         with pytest.raises(RuntimeError):
             plans.ask(first.id, 0, first.place, caller("Ann"))
+    if again:
+        plans.ask(first.id, 0, first.place, caller("Ann"))
+        assert worked.wait_for(1) == [first.id]
     plans.ask(second.id, 0, second.place, caller("Ann"))
     worked.let_through(2)
     assert worked.wait_for(2) == [first.id, second.id]

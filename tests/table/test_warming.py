@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -84,6 +85,30 @@ def test_games_that_cannot_be_compiled_go_on_without(
     assert "could not be compiled" in caplog.text
     compiling.close()
     assert not Entry.interpreted, "a process that serves no more is as it was"
+
+
+@pytest.mark.parametrize(("refusals", "compiled"), [(1, True), (1000, False)], ids=["once", "always"])
+def test_a_compiler_whose_start_fails_is_started_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, refusals: int, compiled: bool
+) -> None:
+    """As where the system has no process left, for a moment."""
+    left, begin = iter(range(refusals)), subprocess.Popen
+
+    def begun(command: list[str], **options: Any) -> subprocess.Popen[bytes]:
+        if next(left, None) is not None:
+            raise BlockingIOError(11, "Resource temporarily unavailable")
+        return begin([sys.executable, "-c", ""], **options)
+
+    monkeypatch.setattr(warming, "_is_warm", lambda part: False)
+    monkeypatch.setattr(warming, "_loaded", set())
+    monkeypatch.setattr(warming, "_SECONDS_BETWEEN_TRIES", 0)
+    monkeypatch.setattr(warming, "play_through", lambda game: None)
+    monkeypatch.setattr("subprocess.Popen", begun)
+    compiling = Warming()
+    assert compiling.join(timeout=60)
+    assert ("could not be compiled" not in caplog.text) == compiled
+    assert (Entry.interpreted == set()) == compiled
+    compiling.close()
 
 
 def test_of_several_servers_one_compiles(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 from collections.abc import Callable
 from typing import Any
 
+import httpx
 import pytest
 
 from fourtopia.core import BadComponents, kind_of
 from fourtopia.core.components import parse_own_components
-from fourtopia.table import Limits
+from fourtopia.table import Limits, NotFound
 from fourtopia.web import api
 from fourtopia.web.callers import network_of
 from fourtopia.web.guard import DoorLimits
-from tests.web.conftest import WIDE, House, opened
+from tests.web.conftest import PATIENCE, WIDE, House, opened
 from tests.web.programs import API, JSON, TABLES, finish, refused
 
 
@@ -135,10 +137,44 @@ def test_an_ipv6_client_is_its_network(host: str, network: str) -> None:
 
 
 def test_a_request_with_two_lengths_is_refused(build: Callable[..., House]) -> None:
+    """Also where it would be refused for something else: the connection ends in any case."""
     both = {"content-length": "2", "transfer-encoding": "chunked", **JSON}
-    answer = build().program("ida").ask("POST", TABLES, content=b"{}", headers=both)
-    refused(answer, 400, "either a Content-Length or chunks")
-    assert answer.headers["connection"] == "close"
+    slow = DoorLimits(requests_per_second=0.001, requests_at_once=2)
+    ida = build(door=slow).program("ida")
+    for headers in (both, {**both, "origin": "https://evil.example"}, both):  # the last is one too many
+        answer = ida.ask("POST", TABLES, content=b"{}", headers=headers)
+        refused(answer, 400, "either a Content-Length or chunks")
+        assert answer.headers["connection"] == "close"
+
+
+def test_who_waits_in_line_when_the_server_is_stopped_is_told(
+    build: Callable[..., House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else each of them would be an error in the log."""
+    house, at_work, go_on = build(door=DoorLimits(at_work=1)), threading.Event(), threading.Event()
+
+    def busy(id: str) -> None:
+        at_work.set()
+        go_on.wait(PATIENCE)
+        raise NotFound(id)
+
+    async def ask() -> tuple[httpx.Response, httpx.Response]:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(house.app), base_url="http://test") as client:
+            first = asyncio.create_task(client.get(f"{TABLES}/nowhere"))
+            await asyncio.to_thread(at_work.wait, PATIENCE)
+            second = asyncio.create_task(client.get(f"{TABLES}/nowhere"))
+            for _ in range(100):
+                await asyncio.sleep(0)
+            second.cancel()
+            told = await second
+            go_on.set()
+            return await first, told
+
+    monkeypatch.setattr(house.service, "room", busy)
+    answered, told = house.runner.run(ask())
+    refused(answered, 404, "nowhere")
+    refused(told, 503, "try again in a few seconds")
+    assert told.headers["connection"] == "close"
 
 
 def test_head_is_get_without_its_body(build: Callable[..., House]) -> None:

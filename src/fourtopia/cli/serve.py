@@ -45,9 +45,7 @@ def serve(
         raise BadOption(say("serve.options"))
     trusted, below = _proxies(proxies), _root_path(root_path)
     listening = _listen(host, port)
-    address = (
-        f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}{below}"
-    )
+    address = f"http://{_shown(host)}:{listening.getsockname()[1]}{below}"
     try:
         app = make_app(Settings(database or default_database(), pace=pace, thinkers=bots, root_path=below))
     except FourtopiaError:
@@ -56,7 +54,8 @@ def serve(
     config = uvicorn.Config(
         app,
         http=TimedProtocol,
-        log_level="warning",
+        ws="none",
+        log_level="error",  # what is no HTTP anybody can send, and would fill the log with it
         timeout_graceful_shutdown=GRACE,
         access_log=False,
         proxy_headers=bool(trusted),
@@ -99,6 +98,13 @@ def _root_path(given: str) -> str:
     if path and not _PATH.fullmatch(path):
         raise BadOption(say("serve.root-path", given=given))
     return path
+
+
+def _shown(host: str) -> str:
+    """As it stands in a link."""
+    if host in ("127.0.0.1", "0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -7,14 +7,10 @@ reads the database, as a backup does, is not held up.
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import IO
 
-from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
-
 from fourtopia.core import BadOption
-from fourtopia.table.database import file_of
+from fourtopia.table.database import file_of, url_of
 from fourtopia.table.speech import say
 
 if sys.platform == "win32":
@@ -35,7 +31,7 @@ class Alone:
 
     def __init__(self, address: str) -> None:
         self._file: IO[bytes] | None = None
-        path = _file_at(address)
+        path = file_of(url_of(address))
         if path is None:
             return
         lock = path.with_name(path.name + ".lock")
@@ -53,10 +49,3 @@ class Alone:
     def release(self) -> None:
         if self._file is not None:
             self._file.close()
-
-
-def _file_at(address: str) -> Path | None:
-    try:
-        return file_of(make_url(address))
-    except ArgumentError:
-        return None  # whoever opens it says what is wrong

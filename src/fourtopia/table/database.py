@@ -28,10 +28,7 @@ _POOL: dict[str, Any] = {"pool_size": 16, "max_overflow": 4, "pool_timeout": 3}
 
 def open_database(address: str) -> Engine:
     """An engine for `sqlite:///file` or `postgresql://...`, ready for use."""
-    try:
-        url = make_url(address)
-    except ArgumentError as error:
-        raise BadOption(say("database.address", address=address)) from error
+    url = url_of(address)
     if url.get_backend_name() == "postgresql":
         if importlib.util.find_spec("psycopg") is None:
             raise BadOption(say("database.no-driver"))
@@ -61,10 +58,20 @@ def open_database(address: str) -> Engine:
     return engine
 
 
+def url_of(address: str) -> URL:
+    try:
+        return make_url(address)
+    except (ArgumentError, ValueError) as error:  # such as a port that is no number
+        raise BadOption(say("database.address", address=address)) from error
+
+
 def file_of(url: URL) -> Path | None:
     """The file of an SQLite database, by whatever way it was named; an SQLite URI would hide which one it is."""
     is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
-    return Path(str(url.database)).resolve() if is_file and "uri" not in url.query else None
+    try:
+        return Path(str(url.database)).resolve() if is_file and "uri" not in url.query else None
+    except (ValueError, RuntimeError):  # a name that no file can have, or links that lead round in a circle
+        return None
 
 
 def _make_folder(url: URL) -> None:

@@ -110,7 +110,11 @@ class Line(ABC, Generic[W]):
             self._keep(id, work)
             if self._thread is None:
                 thread = threading.Thread(target=self._run, name=f"fourtopia-{self._name}", daemon=True)
-                thread.start()  # the system may refuse it; then the next who asks tries again
+                try:
+                    thread.start()
+                except RuntimeError:  # the system may refuse it; then the next who asks tries again
+                    self._keep(id, replace(work, status="failed"))
+                    raise
                 self._thread = thread
             self._wake.notify()
             return work

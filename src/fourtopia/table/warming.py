@@ -35,6 +35,7 @@ except ImportError:  # not on every system; there each server compiles by itself
     fcntl = None  # type: ignore[assignment]
 
 _GLANCE = 0.2  # seconds between two looks at whether to go on
+_TRIES, _SECONDS_BETWEEN_TRIES = 6, 10.0  # to begin a process
 PAGES, BOTS, PLANS, ATTACHED = "pages", "bots", "plans", "attached"
 ENTRIES = {
     PAGES: (follow, who_acts, look_for, blank, as_seen, count_points, imagine),
@@ -97,15 +98,29 @@ class Warming:
 
     def _compile(self, part: str) -> bool:
         """In a process of its own, which stands back where others want to work."""
-        command = [sys.executable, "-m", "fourtopia.table.warming", part, ATTACHED]
-        with subprocess.Popen(command, stdin=subprocess.PIPE) as process:  # its input ends with us: end_with_parent
-            while process.poll() is None:
-                if self._stopping.wait(_GLANCE):
-                    process.kill()
-                    return False
-        if process.returncode != 0:
+        process = self._begun([sys.executable, "-m", "fourtopia.table.warming", part, ATTACHED])
+        if process is not None:
+            with process:  # its input ends with us: end_with_parent
+                while process.poll() is None:
+                    if self._stopping.wait(_GLANCE):
+                        process.kill()
+                        return False
+        if self._stopping.is_set():
+            return False
+        if process is None or process.returncode != 0:
             logging.getLogger(__name__).warning("the games could not be compiled; they go on without")
-        return process.returncode == 0
+            return False
+        return True
+
+    def _begun(self, command: Sequence[str]) -> subprocess.Popen[bytes] | None:
+        """The process; none where the system refuses it again and again."""
+        for _ in range(_TRIES):
+            try:
+                return subprocess.Popen(command, stdin=subprocess.PIPE)
+            except OSError:  # in a moment it may not
+                if self._stopping.wait(_SECONDS_BETWEEN_TRIES):
+                    break
+        return None
 
 
 @contextmanager

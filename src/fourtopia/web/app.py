@@ -33,7 +33,7 @@ from fourtopia.table.attendant import Attendant
 from fourtopia.table.thinking import Thinkers
 from fourtopia.table.warming import Warming
 from fourtopia.web import advice, api, site, streams, tables
-from fourtopia.web.guard import HEADERS, DoorLimits, Guard, Rates
+from fourtopia.web.guard import HEADERS, RETRY, DoorLimits, Guard, Rates
 from fourtopia.web.paths import own_path
 from fourtopia.web.rendering import page
 from fourtopia.web.speech import say
@@ -42,7 +42,6 @@ from fourtopia.web.styles import STATIC, style_sheet, version
 logger = logging.getLogger(__name__)
 
 STATUS = {NotFound: 404, NotYours: 403, NotAllowed: 409, Stale: 409, TooMany: 429}
-RETRY = 2  # seconds after which to ask again when the database does not answer
 WORDS = {400: "error.body", 404: "error.no-page", 405: "error.method"}
 
 

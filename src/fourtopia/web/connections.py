@@ -69,6 +69,12 @@ class TimedProtocol(H11Protocol):
         super().on_response_complete()
         self._watch()
 
+    def shutdown(self) -> None:
+        """Who is still sending is let go: else the server waits, breaks off, and fills the log with that."""
+        super().shutdown()
+        if self.conn.their_state is h11.SEND_BODY:
+            self.transport.abort()
+
     def connection_lost(self, exc: Exception | None) -> None:
         for phase in list(self._timers):
             self._stop(phase)

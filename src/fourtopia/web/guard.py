@@ -35,6 +35,7 @@ HEADERS = {
 _CHANGING = ("POST", "PUT", "PATCH", "DELETE")
 _MOST_CLIENTS = 20_000
 _MOST_DIGITS = 20  # of a length
+RETRY = 2  # seconds after which to ask again when the tables cannot be reached
 _CROWD = 20  # all seats behind one address may do so many times as much as one,
 _CROWD_AT_WORK = 5  # but at the same time only this, so that threads are left for everybody else
 
@@ -174,7 +175,11 @@ class Guard:
             await self._too_large()(scope, receive, send)
             return
         async with AsyncExitStack() as turn:
-            await turn.enter_async_context(self._lines.turn(visitor(request)))
+            try:
+                await turn.enter_async_context(self._lines.turn(visitor(request)))
+            except asyncio.CancelledError:  # the server is stopped, and does not wait for those who wait
+                await self._away()(scope, receive, send)
+                return
             await self._answer(scope, _first(body, receive), _until_answered(turn, send))
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -195,15 +200,20 @@ class Guard:
     def _too_large(self) -> JSONResponse:
         return JSONResponse({"error": say("error.size", most=self.limits.body), "code": "too-large"}, 413)
 
+    def _away(self) -> JSONResponse:
+        again = {"retry-after": str(RETRY), "connection": "close"}
+        return JSONResponse({"error": say("error.away"), "code": "away"}, 503, again)
+
     def _refusal(self, request: Request) -> JSONResponse | None:
         wait = self._wait(request)
+        # First, as somebody on the way may go by the other length: whatever follows here is not to be read.
+        if {"content-length", "transfer-encoding"} <= set(request.headers):
+            return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         if wait:
             error = {"error": say("error.rate"), "code": "too-many"}
             return JSONResponse(error, 429, {"retry-after": str(max(1, round(wait + 0.5)))})
         if request.method in _CHANGING and is_foreign(request):
             return JSONResponse({"error": say("error.foreign"), "code": "foreign"}, 403)
-        if {"content-length", "transfer-encoding"} <= set(request.headers):  # somebody on the way may go by the other
-            return JSONResponse({"error": say("error.lengths"), "code": "lengths"}, 400, {"connection": "close"})
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > _MOST_DIGITS or int(length) > self.limits.body:
             return self._too_large()

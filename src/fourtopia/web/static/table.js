@@ -18,7 +18,7 @@ const texts = document.getElementById("texts").dataset;
 const now = () => document.getElementById("now").dataset;
 const table = now().table;
 const PAUSE = 300; // milliseconds between two looks for a hint
-const AWAY = 503; // the tables cannot be reached for a moment
+const LATER = [429, 503]; // too many ask from here, or the tables cannot be reached: for a moment
 const AGAIN = 2000; // milliseconds until they are asked for again
 const query = new URLSearchParams(location.search);
 
@@ -56,7 +56,7 @@ async function draw() {
     }
   } catch (error) {
     toast(words(error));
-    if (error.status === AWAY) setTimeout(refresh, AGAIN);
+    if (LATER.includes(error.status)) setTimeout(refresh, AGAIN);
   }
 }
 
