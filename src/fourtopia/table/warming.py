@@ -23,6 +23,7 @@ from fourtopia.bots import Budget, make_bot
 from fourtopia.bots.tree import find_again, grow, look_ahead
 from fourtopia.core import GAMES, Game, kind_of
 from fourtopia.core.compiling import answer_at_once, answer_compiled, cache_folder, compiled_here, is_cached
+from fourtopia.core.interrupts import no_interrupts
 from fourtopia.core.play import follow, look_for, who_acts
 from fourtopia.core.records import MENU
 from fourtopia.core.view import as_seen, blank, count_points, imagine
@@ -98,7 +99,9 @@ class Warming:
     def _compile(self, part: str) -> bool:
         """In a process of its own, which stands back where others want to work."""
         command = [sys.executable, "-m", "fourtopia.table.warming", part, ATTACHED]
-        with subprocess.Popen(command, stdin=subprocess.PIPE) as process:  # its input ends with us: end_with_parent
+        with no_interrupts():
+            process = subprocess.Popen(command, stdin=subprocess.PIPE)  # its input ends with us: end_with_parent
+        with process:
             while process.poll() is None:
                 if self._stopping.wait(_GLANCE):
                     process.kill()
