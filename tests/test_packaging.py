@@ -53,6 +53,16 @@ def test_every_extra_that_a_text_names_can_be_installed() -> None:
     assert named <= set(PROJECT["optional-dependencies"])
 
 
+def test_the_list_of_extras_has_all_that_a_person_may_want() -> None:
+    extras = PROJECT["optional-dependencies"]
+    wanted = set(extras) - {"dev", "folder"}
+    start = (ROOT / "docs" / "start.md").read_text()
+    assert set(re.findall(r"^\| `(\w+)` \|", start, re.MULTILINE)) == wanted
+    added = {extra for each in extras["dev"] for extra in re.findall(r"fourtopia\[(\w+)\]", each)}
+    assert "all but `bench` and `gpu`" in start
+    assert added - {"folder"} == wanted - {"bench", "gpu"}
+
+
 # --- a wheel, where nothing else is ---
 
 SOLVES = """

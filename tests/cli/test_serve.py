@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -32,6 +33,7 @@ def serving(
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONWARNINGS": "error", **environment},
+        start_new_session=True,
     )
     assert server.stdout is not None
     assert server.stderr is not None
@@ -100,6 +102,19 @@ def test_nobody_can_fill_the_log_by_what_they_send(tmp_path: Path, words: bytes)
                 assert line.recv(1000).startswith(b"HTTP/1.1 ")
         server.send_signal(signal.SIGTERM)
         server.wait(timeout=30)
+        assert server.stderr is not None
+        assert server.stderr.read() == b""
+
+
+def test_ctrl_c_ends_it_without_a_word_of_the_processes_that_it_began(tmp_path: Path) -> None:
+    """A terminal tells all of them: here the one that compiles, and one that begins to think for a bot."""
+    database = f"sqlite:///{tmp_path / 'tables.db'}"
+    with serving("--database", database, FOURTOPIA_CACHE=str(tmp_path / "cache")) as (server, address):
+        wish = {"game": "utopia", "seats": [{"kind": "bot"}, {"kind": "person"}]}
+        assert httpx.post(f"{address}/api/v1/tables", json=wish, timeout=60).status_code == 201
+        time.sleep(1)
+        os.killpg(server.pid, signal.SIGINT)
+        server.wait(timeout=60)
         assert server.stderr is not None
         assert server.stderr.read() == b""
 

@@ -14,12 +14,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fourtopia.bots import BOTS, Budget
+from fourtopia.bots import BOTS, Budget, glance
 from fourtopia.bots.desk import Desk
 from fourtopia.bots.glance import Glance, imagine_and_weigh
 from fourtopia.bots.greedy_bot import GreedyBot
 from fourtopia.bots.search_bot import SearchBot
-from fourtopia.core import CHANCE, GAMES, View, kind_of
+from fourtopia.core import CHANCE, GAMES, View, kind_of, load
 from fourtopia.core.chance import new_random
 from fourtopia.core.compiling import answer_compiled, as_python
 from fourtopia.table import BotSeat, PersonSeat, Room, Service, answering
@@ -471,6 +471,27 @@ def test_with_time_a_bot_takes_what_promises_most_one_decision_ahead(
     best = {each.action for each in thoughts if each.worth > thoughts[0].worth - 0.02}
     assert len(best) < len(legal)
     assert chosen in best
+
+
+@pytest.mark.parametrize(("game", "seconds"), [(game, 600.0 if game == "futuropia" else 0.0) for game in GAMES])
+def test_the_first_games_after_an_installation_are_no_gift(
+    cold: None, monkeypatch: pytest.MonkeyPatch, game: str, seconds: float
+) -> None:
+    """A bot of level 3 wins them against random play: by what looks sensible alone, but for Futuropia."""
+    monkeypatch.setattr(answering, "A_MOMENT", Budget(seconds=seconds))
+    monkeypatch.setattr(answering, "PATIENCE", None)
+    monkeypatch.setattr(glance, "GUESSES", 1)
+    for number in range(4):
+        monkeypatch.setattr(answering, "random", random.Random(number))
+        chooser, bot = random.Random(number), number % 2
+        match = load(game, players=2).new(seed=number)
+        while not match.over:
+            seat = match.actors[0]
+            view, legal = match.view(seat), match.legal_ids(seat)
+            chosen = answering.answer(Task.of(view, legal, "level-3")) if seat == bot else chooser.choice(legal)
+            assert isinstance(chosen, int)
+            match.play(chosen, seat)
+        assert match.winners() == [bot]
 
 
 def test_where_no_worker_answers_a_bot_does_what_looks_sensible(

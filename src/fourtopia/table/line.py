@@ -20,6 +20,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from fourtopia.core import Match
 from fourtopia.core.components import Value
+from fourtopia.core.interrupts import no_interrupts
 from fourtopia.table.errors import TooMany
 from fourtopia.table.fair import FairQueue, Turn
 from fourtopia.table.speech import say
@@ -186,7 +187,8 @@ class Line(ABC, Generic[W]):
         with self._wake:
             if self._stopping:
                 raise EOFError
-            process.start()
+            with no_interrupts():
+                process.start()
             self._process = process
         theirs.close()
         return ours

@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection
 from fourtopia.bots import Advice
 from fourtopia.core import View
 from fourtopia.core.components import Value
+from fourtopia.core.interrupts import no_interrupts
 from fourtopia.table.fair import FairQueue, Turn
 from fourtopia.table.tokens import hashed
 
@@ -164,7 +165,8 @@ class Worker:
             ours, theirs = _SPAWN.Pipe()
             process = _SPAWN.Process(target=think, args=(theirs,), daemon=True, name="fourtopia-bot")
             try:
-                process.start()
+                with no_interrupts():
+                    process.start()
             except BaseException:
                 ours.close()
                 raise

@@ -23,6 +23,7 @@ from fourtopia.bots import Budget, make_bot
 from fourtopia.bots.tree import find_again, grow, look_ahead
 from fourtopia.core import GAMES, Game, kind_of
 from fourtopia.core.compiling import answer_at_once, answer_compiled, cache_folder, compiled_here, is_cached
+from fourtopia.core.interrupts import no_interrupts
 from fourtopia.core.play import follow, look_for, who_acts
 from fourtopia.core.records import MENU
 from fourtopia.core.view import as_seen, blank, count_points, imagine
@@ -116,7 +117,8 @@ class Warming:
         """The process; none where the system refuses it again and again."""
         for _ in range(_TRIES):
             try:
-                return subprocess.Popen(command, stdin=subprocess.PIPE)
+                with no_interrupts():
+                    return subprocess.Popen(command, stdin=subprocess.PIPE)
             except OSError:  # in a moment it may not
                 if self._stopping.wait(_SECONDS_BETWEEN_TRIES):
                     break

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 from collections import Counter, deque
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from itertools import islice
-from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
+from fourtopia.core.interrupts import no_interrupts
 from fourtopia.lab.arena.play import Failure, Outcome, attempt
 from fourtopia.lab.arena.schedule import Key, Setup
 from fourtopia.lab.arena.speech import ArenaError, say
@@ -76,7 +75,7 @@ class Worker:
         self.keys: deque[Key] = deque()
         self.line, theirs = _SPAWN.Pipe()
         self.process = _SPAWN.Process(target=work, args=(theirs, setup), daemon=True, name="fourtopia-arena")
-        with _no_interrupts():
+        with no_interrupts():
             self.process.start()
         theirs.close()
         self.give(keys)
@@ -109,17 +108,3 @@ def work(line: Connection, setup: Setup) -> None:
             line.send(attempt(setup, line.recv()))
         except (EOFError, OSError):
             return
-
-
-@contextmanager
-def _no_interrupts() -> Iterator[None]:
-    """Ctrl-C is for whoever waits for the workers: a process started here never hears of it."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    resource_tracker.ensure_running()  # multiprocessing would start it now, and with it let interrupts through again
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
