@@ -52,7 +52,7 @@ class House:
 
     def service(self) -> Service:
         """A second pair of hands at the same database: for tables that nobody at the server has looked at yet."""
-        return open_service(self.database, Limits(open_tables=10**6))
+        return open_service(self.database, Limits(open_tables=10**6, open_tables_together=10**6))
 
 
 def laid_out(

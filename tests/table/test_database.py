@@ -205,6 +205,7 @@ def plans(sqlite: str, open_at: Callable[[str], Service]) -> Callable[[Callable[
     ("question", "index"),
     [
         (lambda store: store.count_open("somebody"), "ix_tables_client (client=? AND changed>?)"),
+        (lambda store: store.count_open("somebody", ["a token"]), "ix_holders_token (token=?)"),
         (lambda store: store.listed(), "ix_tables_listed (listed=?)"),
         (lambda store: store.unfinished(), "ix_tables_status (status=?)"),
     ],

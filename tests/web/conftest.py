@@ -20,7 +20,7 @@ from fourtopia.web.streams import Streams
 WIDE = DoorLimits(
     posts_per_second=1e9, posts_at_once=1e9, requests_per_second=1e9, requests_at_once=1e9, at_work=1000, token=1
 )
-MANY = Limits(open_tables=10**6)
+MANY = Limits(open_tables=10**6, open_tables_together=10**6)
 PATIENCE = 20  # seconds for something that comes at once
 
 

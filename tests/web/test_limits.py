@@ -19,15 +19,28 @@ from fourtopia.web.guard import DoorLimits
 from tests.web.conftest import PATIENCE, WIDE, House, opened
 from tests.web.programs import API, JSON, TABLES, finish, refused
 
+WISH = {"game": "futuropia", "seats": [{"kind": "person"}] * 2}
 
-def test_a_client_has_so_many_unfinished_tables_and_no_more(build: Callable[..., House]) -> None:
+
+def test_a_person_has_so_many_unfinished_tables_and_no_more(build: Callable[..., House]) -> None:
+    """Whoever else is at the same address has their own."""
     house = build(limits=Limits(open_tables=2))
     ida, sam = house.program("ida"), house.program("sam")
     ids = [opened(ida, "futuropia", "person Ida", "person Sam") for _ in range(2)]
-    full = sam.post(TABLES, {"game": "futuropia", "seats": [{"kind": "person"}] * 2})
-    refused(full, 429, "You have 2 tables open that nobody has finished; finish or leave one first")
-    finish(house, ids[0], ida, ida)
+    refused(ida.post(TABLES, WISH), 429, "You have 2 tables open that nobody has finished; finish or leave one first")
     opened(sam, "futuropia", "person Sam", "bot")
+    finish(house, ids[0], ida, ida)
+    opened(ida, "futuropia", "person Ida", "bot")
+
+
+def test_an_address_has_so_many_unfinished_tables_and_no_more(build: Callable[..., House]) -> None:
+    """Also where every table is opened by somebody who was never seen before, or by nobody in particular."""
+    house = build(limits=Limits(open_tables_together=3))
+    ids = [opened(house.program(name), "futuropia", "person Ida", "person Sam") for name in ("ida", "sam")]
+    opened(house.program("tea"), "futuropia", "bot", "open")
+    refused(house.program("uma").post(TABLES, WISH), 429, "From your network 3 tables were opened")
+    finish(house, ids[0], house.program("ida"), house.program("ida"))
+    opened(house.program("uma"), "futuropia", "person Uma", "bot")
 
 
 def test_more_requests_than_the_door_allows(build: Callable[..., House]) -> None:

@@ -53,7 +53,8 @@ class Caller:
 
 @dataclass(frozen=True)
 class Limits:
-    open_tables: int = 40  # that one client may have unfinished
+    open_tables: int = 40  # of one person that are unfinished,
+    open_tables_together: int = 400  # and of all who come from one address
     asides: int = 2000  # events of one seat that do not bring the game forward: talk, undo, coming and going
     watchers_talk: int = 200  # messages of all spectators of a table together
     rooms: int = 500  # kept in memory
@@ -87,8 +88,7 @@ class Service:
         """
         plan = naming.with_names(plan)
         plan.check()
-        if self.store.count_open(caller.client) >= self.limits.open_tables:
-            raise TooMany(say("limit.tables", most=self.limits.open_tables))
+        self._check_may_open(caller)
         own = [seat for seat, each in enumerate(plan.seats) if isinstance(each, PersonSeat)]
         promise = _promise(own[0] if own else None, commitment)
         row = (new_id(), naming.table_name(), plan, new_token())
@@ -102,6 +102,14 @@ class Service:
             self._try_again(room, lambda: self._store(room, promise))
         self.begin_if_complete(room)
         return room
+
+    def _check_may_open(self, caller: Caller) -> None:
+        """A person is counted by what they hold, so that a whole class can open tables from one address."""
+        own, together = self.limits.open_tables, self.limits.open_tables_together
+        if self.store.count_open(caller.client, caller.tokens) >= own:
+            raise TooMany(say("limit.tables", most=own))
+        if self.store.count_open(caller.client) >= together:
+            raise TooMany(say("limit.tables-together", most=together))
 
     def room(self, id: str) -> Room:
         with self._lock:

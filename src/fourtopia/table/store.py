@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -196,11 +196,14 @@ class Store:
                 found += connection.execute(query.limit(10_000)).scalars()
         return found
 
-    def count_open(self, client: str) -> int:
+    def count_open(self, client: str, tokens: Collection[str] | None = None) -> int:
+        """The tables that somebody there opened and nobody has finished; with tokens, those that these sit at."""
         since = time.time() - 24 * 3600
-        mine = (tables.c.client == client, tables.c.status.in_((GATHERING, RUNNING)), tables.c.changed > since)
+        theirs = [tables.c.client == client, tables.c.status.in_((GATHERING, RUNNING)), tables.c.changed > since]
+        if tokens is not None:
+            theirs.append(tables.c.id.in_(select(holders.c.table_id).where(holders.c.token.in_(tokens))))
         with self.engine.connect() as connection:
-            return connection.execute(select(func.count()).select_from(tables).where(*mine)).scalar_one()
+            return connection.execute(select(func.count()).select_from(tables).where(*theirs)).scalar_one()
 
     def _summaries(self, *where: ColumnElement[bool]) -> list[Summary]:
         columns = (tables.c.id, tables.c.name, tables.c.game, tables.c.status, tables.c.changed)

@@ -29,7 +29,9 @@ class Row(BaseModel):
 
 
 def main(database: str, port: int) -> None:
-    app = make_app(Settings(database, Limits(open_tables=10**6, rooms=10**6), NO_LIMITS, pace=0))
+    app = make_app(
+        Settings(database, Limits(open_tables=10**6, open_tables_together=10**6, rooms=10**6), NO_LIMITS, pace=0)
+    )
     engine = app.state.service.store.engine
     bare.create(engine, checkfirst=True)
 
