@@ -17,7 +17,7 @@ import httpx
 import pytest
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from fourtopia.cli.serve import _proxies, default_database
+from fourtopia.cli.serve import _proxies, _shown, default_database
 from tests.cli.terminal import bad
 
 FOURTOPIA = Path(sys.executable).with_name("fourtopia")
@@ -84,10 +84,19 @@ def test_who_is_still_sending_when_it_is_stopped_is_not_waited_for(tmp_path: Pat
         assert server.stderr.read() == b""
 
 
-def test_an_ipv6_address_is_told_as_it_stands_in_a_link(tmp_path: Path) -> None:
-    with serving("--host", "::1", "--database", f"sqlite:///{tmp_path / 'tables.db'}") as (_, address):
-        assert address.startswith("http://[::1]:")
-        assert httpx.get(address).status_code == 200
+@pytest.mark.parametrize(
+    ("host", "shown"),
+    [
+        ("::1", "[::1]"),
+        ("fe80::1%eth0", "[fe80::1%eth0]"),
+        ("::", "localhost"),
+        ("0.0.0.0", "localhost"),
+        ("10.0.0.7", "10.0.0.7"),
+        ("example.org", "example.org"),
+    ],
+)
+def test_the_address_that_is_told_is_a_link(host: str, shown: str) -> None:
+    assert _shown(host) == shown
 
 
 @pytest.mark.parametrize(
