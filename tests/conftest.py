@@ -3,6 +3,7 @@
 import functools
 import os
 import shutil
+import signal
 from collections.abc import Callable
 from typing import Any
 
@@ -15,6 +16,10 @@ from fourtopia import Game, Match
 settings.register_profile("repeat", derandomize=True)
 settings.register_profile("explore", max_examples=5000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeat"))
+
+# A shell lets what it starts in the background ignore Ctrl-C, and so would all that tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Without nginx nobody can stand behind it; CI must have it.
 if os.environ.get("CI") != "true" and shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") is None:
