@@ -23,6 +23,8 @@ from tests.browser.conftest import launched
 from tests.browser.house import House, laid_out, play_on
 from tests.browser.person import Person
 
+from fourtopia.table.warming import Warming
+
 Theme = Literal["light", "dark"]
 FOLDER = Path(__file__).parent / "pictures"
 SIZES = {"wide": (1440, 900), "phone": (390, 844)}
@@ -214,6 +216,7 @@ def described(shown: list[Picture]) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
+    Warming().join()  # or else pages would say that bots are warming up
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
         browser = launched(playwright)
