@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -505,12 +506,16 @@ def test_where_no_worker_answers_a_bot_does_what_looks_sensible(
 
 
 def no_choice(service: Service) -> Room:
-    """A table at which somebody is asked who has one choice only, and others may not know that."""
-    room = open_table(service, "utopia", PersonSeat("Ann"), PersonSeat("Ann"))
-    chooser = random.Random(1)
-    while len(legal := room.running.legal_ids(room.actors[0])) > 1:
-        service.act(room.id, room.actors[0], chooser.choice(legal), room.place, caller("Ann"))
-    return room
+    """A table at which somebody is asked who has one choice only, and others may not know that; always the same."""
+    for number in range(40):
+        with patch("fourtopia.table.service.new_token", lambda number=number: f"the secret of {number}"):
+            room = open_table(service, "utopia", PersonSeat("Ann"), PersonSeat("Ann"))
+        chooser = random.Random(number)
+        while room.asked and len(legal := room.running.legal_ids(room.actors[0])) > 1:
+            service.act(room.id, room.actors[0], chooser.choice(legal), room.place, caller("Ann"))
+        if room.asked:
+            return room
+    raise AssertionError("nobody was asked for what left no choice")
 
 
 def test_a_bot_thinks_where_it_has_one_choice_as_it_does_where_it_has_several(
