@@ -1,12 +1,16 @@
 """What all tests share: games, loaded once, and a quick way to lay out a position."""
 
 import functools
+import hashlib
 import os
+import random
 import shutil
 import signal
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
+import pytest
 from hypothesis import settings
 
 import fourtopia
@@ -24,6 +28,18 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # Without nginx nobody can stand behind it; CI must have it.
 if os.environ.get("CI") != "true" and shutil.which("nginx", path=f"{os.environ['PATH']}:/usr/sbin") is None:
     collect_ignore = ["web/test_behind_nginx.py"]
+
+
+@pytest.fixture(autouse=True)
+def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What would be drawn anew follows from the test, secrets of tables too: every run plays the same games."""
+    random.seed(request.node.name)
+    numbers = count()
+
+    def secret() -> str:
+        return hashlib.sha256(f"{request.node.name} {next(numbers)}".encode()).hexdigest()[:43]
+
+    monkeypatch.setattr("fourtopia.table.service.new_token", secret)
 
 
 @functools.cache
