@@ -38,7 +38,8 @@ class SearchBot:
         self._minds: list[Mind] = []
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> int:
-        return legal[0] if len(legal) == 1 else self.think(view, legal, budget)[0].action
+        """Where there is one choice, too: nobody is to tell by the time it takes that there was no other."""
+        return self.think(view, legal, budget)[0].action
 
     def think(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> list[Thought]:
         self.search(view, budget)

@@ -47,20 +47,12 @@ def answer(task: Task) -> int | Advice | None:
     view = view_of(task)
     quick = use_machine_code(view.game.state_type)
     if task.bot:
-        return _chosen(task, view) if quick else at_a_glance(task)
+        return int(_bot(task).choose(view, task.legal)) if quick else at_a_glance(task)
     try:
         with at_most(None if quick else PATIENCE):
             return advise(view, task.legal, HINT if quick else A_MOMENT)
     except TooLate:
         return None
-
-
-def _chosen(task: Task, view: View) -> int:
-    """A single choice is thought about too: that it is the only one is a secret, which an answer at once would tell."""
-    bot = _bot(task)
-    if len(task.legal) == 1 and not isinstance(bot, RandomBot):
-        return bot.think(view, task.legal)[0].action
-    return int(bot.choose(view, task.legal))
 
 
 def at_a_glance(task: Task, seconds: float | None = None) -> int:
