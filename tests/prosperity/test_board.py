@@ -472,6 +472,19 @@ def test_in_the_final_scoring_plates_say_what_is_still_to_come() -> None:
     ]
 
 
+def test_what_plates_say_stays_within_them() -> None:
+    """Also where both markers of research move, which takes the most words."""
+    match = final(build(new(2), 0, a3="campus-quarter"), Symbol.ENERGY)  # 3 symbols of research
+    drawn = elements(board().area(match.view(0), 0, look_at(match, 0)))
+    row = next(each for each in drawn if each.get("id") == "s1-plates")
+    right = float(next(each for each in row.iter("{http://www.w3.org/2000/svg}rect")).attrib["width"])
+    said = [each for each in row.iter("{http://www.w3.org/2000/svg}text") if (each.text or "").endswith("steps")]
+    assert [each.text for each in said] == ["3 + 3 steps"]
+    for each in said:
+        letters = len(each.text or "") * 0.57 * float(each.attrib["font-size"])
+        assert float(each.attrib["x"]) + letters <= right - 3
+
+
 @pytest.mark.parametrize("variants", [("silver",), ("black",), ("black", "lenient-triangle")])
 def test_points_that_plates_promise_come(variants: tuple[str, ...]) -> None:
     """PRO 6.2 to 6.7  Once energy is paid, also where ecology changes discs and money before."""

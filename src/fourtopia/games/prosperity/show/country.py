@@ -47,6 +47,8 @@ class Desk:
     actions: tuple[float, float, float, float]  # the right end, the middle, the room, the radius
 
 
+LETTER = 7.4 / 13  # how wide a letter is for its size, about
+
 WIDE_DESK = Desk(
     Map(18, 12, 118, 66, WIDE_PILLS, 7),
     (412, 11, 126, 50),
@@ -219,7 +221,8 @@ def _plates(view: View, seat: int, desk: Desk, narrow: bool) -> str:
         else:
             plate = rect(0.5, 0.5, width - 7, height - 1, "paper-2", 10, 'stroke="var(--line)"')
             plate += symbol(name, 10, 13, 24, f"pr-{name}") + text(43, 22, value, 19, 750)
-            plate += text(43, 41, brings, 13, 550, "ink-2")
+            room = width - 7 - 43 - 5
+            plate += text(43, 41, brings, min(13, room / (LETTER * max(1, len(brings)))), 550, "ink-2")
         key = "board.plate" if view.state.stage < Stage.FINAL else "board.plate-final" if brings else "board.sum"
         title = say(key, symbol=say(f"symbol.{name}"), brings=brings, number=value)
         drawn += place(x + part * width, y, plate, title=title)
