@@ -97,7 +97,7 @@ def look_through(kind: Kind) -> Seen:
                 known = uses.get(place_of[action])
                 if known is None or rank < known.rank:
                     heading = kind.asking.heading(step.before)
-                    text = kind.words.text(step.before, action)
+                    text = kind.texts.text(step.before, action)
                     uses[place_of[action]] = Use(rank, action, text, heading.title, heading.clause)
             seen.secrets = seen.secrets or _hides(step)
             seen.together = seen.together or _several(step)

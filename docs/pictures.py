@@ -11,7 +11,7 @@ import fourtopia
 from fourtopia.cli.choices import Choices
 from fourtopia.cli.console import TITLE
 from fourtopia.cli.show import layout
-from fourtopia.cli.telling import tell
+from fourtopia.cli.steps import tell
 
 FUTUROPIA = """
 take robots; robots 2; take subsidy; buy food; buy food left; take robots; robots 1; invite people; people 4;

@@ -23,7 +23,7 @@ from tests.browser.conftest import launched
 from tests.browser.house import House, laid_out, play_on
 from tests.browser.person import Person
 
-from fourtopia.table.warming import Warming
+from fourtopia.table.precompile import Precompiler
 
 Theme = Literal["light", "dark"]
 FOLDER = Path(__file__).parent / "pictures"
@@ -216,7 +216,7 @@ def described(shown: list[Picture]) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    Warming().join()  # or else pages would say that bots are warming up
+    Precompiler().join()  # or else pages would say that bots are warming up
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
         browser = launched(playwright)

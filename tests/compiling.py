@@ -11,7 +11,7 @@ from fourtopia.core.check import Report, _check_mode, check_views
 from fourtopia.core.perft import perft
 from fourtopia.core.play import count_many
 from fourtopia.envs import Games
-from fourtopia.table.warming import compile_games
+from fourtopia.table.precompile import compile_games
 
 
 def use(game: Game) -> None:

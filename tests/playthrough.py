@@ -72,7 +72,7 @@ def playthrough(game: str, players: int, variants: tuple[str, ...], seed: int) -
 
 
 def _told(match: Match, choices: list[list[str]]) -> Iterator[str]:
-    notations, text = match.game.notations, match.game.kind.words.text
+    notations, text = match.game.notations, match.game.kind.texts.text
     offered = iter(choices)
     before: set[tuple[int, str]] = set()
     for step in match.steps(secrets=True):

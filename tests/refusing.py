@@ -20,5 +20,5 @@ def check_refusal(match: Match, action: str, why: str) -> None:
 
 def reasons(name: str) -> set[str]:
     """All reasons that a game can give."""
-    path = kind_of(name).components_file.parent / "words.en.toml"
+    path = kind_of(name).components_file.parent / "messages.en.toml"
     return set(tomllib.loads(path.read_text(encoding="utf-8"))["why"])

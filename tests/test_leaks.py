@@ -16,10 +16,10 @@ from rich.console import Console
 from fourtopia.bots import Budget, advise
 from fourtopia.cli.ledger import show_ledger
 from fourtopia.cli.show import layout
-from fourtopia.cli.telling import tell
+from fourtopia.cli.steps import tell
 from fourtopia.core import CHANCE, Match
 from fourtopia.core.leaks import leaks
-from fourtopia.table.story import Story
+from fourtopia.table.narration import Narration
 from fourtopia.web.offers import offers
 from tests.conftest import game
 from tests.leaks import Mode, modes, name_of, twins
@@ -115,7 +115,7 @@ def test_games_that_looked_the_same_are_told_in_the_same_words(mode: Mode) -> No
 
 def words(match: Match, watcher: int | None) -> object:
     """The story as a log, in a terminal and on a page, with its points and the numbers of its lines."""
-    screen, story = io.StringIO(), Story(match, watcher)
+    screen, story = io.StringIO(), Narration(match, watcher)
     tell(Console(width=120, file=screen), match.game, match.seats, match.steps(watcher))
     story.go_on()
     return screen.getvalue(), match.story(watcher), story.lines, story.points

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fourtopia.bots.outlook import MARGIN, MARGIN_SHARE
+from fourtopia.bots.evaluation import MARGIN, MARGIN_SHARE
 from fourtopia.core import CHANCE, Game, Match
 
 GUESSES = 4  # of what is hidden: with each of them everything must be worth the same

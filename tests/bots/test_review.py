@@ -74,7 +74,7 @@ def test_in_utopia_advice_is_more_careful_than_the_search() -> None:
     view, legal = late.view(late.actors[0]), late.legal_ids()
     bot = adviser(0)
     bot.search(view, Budget(nodes=400))
-    bare, advice = bot.outlook()[1], advise(view, legal, Budget(nodes=400))
+    bare, advice = bot.evaluation()[1], advise(view, legal, Budget(nodes=400))
     assert advice.wins == pytest.approx(sobered(bare, match.game.kind.trust))
     assert 0.5 < advice.wins[0] < bare[0] < 1
     assert [each.worth for each in advice.thoughts[:2]] == sorted(

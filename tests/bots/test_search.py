@@ -7,7 +7,7 @@ import pytest
 
 import fourtopia
 from fourtopia.bots import Budget, make_bot
-from fourtopia.bots.search_bot import Manner, SearchBot
+from fourtopia.bots.search_bot import SearchBot, SearchOptions
 from fourtopia.core import GAMES, Match
 from fourtopia.core.compiling import answer_at_once, answer_compiled
 
@@ -76,7 +76,7 @@ def test_what_is_hidden_does_not_matter(name: str, variant: str) -> None:
 def test_it_goes_on_with_its_tree(name: str) -> None:
     """After its own decision, where it decides again, it need not look at everything anew."""
     match = in_the_middle(name)
-    bot = SearchBot(1, Manner(nodes=3000))
+    bot = SearchBot(1, SearchOptions(nodes=3000))
     for _ in range(20):
         seat = match.actor
         assert seat is not None
@@ -85,7 +85,7 @@ def test_it_goes_on_with_its_tree(name: str) -> None:
             break
     bot.search(match.view(seat), Budget(nodes=0))
     assert bot.visits > 10
-    fresh = SearchBot(1, Manner(nodes=3000, reuse=False))
+    fresh = SearchBot(1, SearchOptions(nodes=3000, reuse=False))
     fresh.search(match.view(seat), Budget(nodes=0))
     assert fresh.visits == 0
 
@@ -93,11 +93,11 @@ def test_it_goes_on_with_its_tree(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_several_cores_look_further(name: str) -> None:
     match = in_the_middle(name)
-    bot = SearchBot(1, Manner(cores=2))
+    bot = SearchBot(1, SearchOptions(cores=2))
     view, legal = match.view(match.actor), match.legal_ids()
     thoughts = bot.think(view, legal, Budget(nodes=2000))
     assert bot.visits > 1000
-    assert thoughts == SearchBot(1, Manner(cores=2)).think(view, legal, Budget(nodes=2000))
+    assert thoughts == SearchBot(1, SearchOptions(cores=2)).think(view, legal, Budget(nodes=2000))
 
 
 @pytest.mark.parametrize(
@@ -105,9 +105,9 @@ def test_several_cores_look_further(name: str) -> None:
 )
 def test_more_than_two_can_play(name: str, players: int) -> None:
     match = in_the_middle(name, players=players)
-    bot = SearchBot(1, Manner(nodes=1000))
+    bot = SearchBot(1, SearchOptions(nodes=1000))
     bot.search(match.view(match.actor))
-    points, wins = bot.outlook()
+    points, wins = bot.evaluation()
     assert len(points) == players
     assert sum(wins) == pytest.approx(1)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from fourtopia.table.warming import Warming
+from fourtopia.table.precompile import Precompiler
 from tests.browser.house import House
 from tests.browser.person import Person
 
@@ -26,7 +26,7 @@ QUIET = [
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    assert Warming().join(timeout=600), "long games are laid out here: the server is not to read them uncompiled"
+    assert Precompiler().join(timeout=600), "long games are laid out here: the server is not to read them uncompiled"
     house = House(tmp_path_factory.mktemp("house"))
     yield house
     house.close()

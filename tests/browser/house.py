@@ -11,8 +11,8 @@ from typing import Any
 from unittest.mock import patch
 from urllib.request import urlopen
 
-from fourtopia.table import BotSeat, Caller, Limits, OpenSeat, PersonSeat, Plan, Room, Service, open_service
-from fourtopia.table.plan import SeatPlan
+from fourtopia.table import BotSeat, Caller, Limits, OpenSeat, PersonSeat, Room, Service, TableOptions, open_service
+from fourtopia.table.options import SeatOptions
 
 FOURTOPIA = Path(sys.executable).with_name("fourtopia")
 PATIENCE = 30  # seconds for something that comes at once
@@ -62,16 +62,16 @@ def laid_out(
 
     Seats as `person Ada`, `bot Milo`, `open`. A person is to decide, or the game is over.
     """
-    plan = Plan(game, [_seat(each) for each in seats], **options)
+    plan = TableOptions(game, [_seat(each) for each in seats], **options)
     with patch("fourtopia.table.service.new_token", lambda: f"the secret of {seed}"):
         room = service.open(plan, Caller.holding(token), token)
     play_on(service, room, decisions, seed, token)
     return room
 
 
-def _seat(words: str) -> SeatPlan:
+def _seat(words: str) -> SeatOptions:
     kind, _, name = words.partition(" ")
-    kinds: dict[str, SeatPlan] = {"person": PersonSeat(name), "bot": BotSeat(name=name), "open": OpenSeat()}
+    kinds: dict[str, SeatOptions] = {"person": PersonSeat(name), "bot": BotSeat(name=name), "open": OpenSeat()}
     return kinds[kind]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fourtopia.table import Caller, OpenSeat, PersonSeat, Plan
+from fourtopia.table import Caller, OpenSeat, PersonSeat, TableOptions
 from tests.browser.house import House, laid_out, play_on
 from tests.browser.person import Person, by_chance
 
@@ -72,7 +72,7 @@ def test_two_browsers_and_a_spectator(comes: Callable[..., Person]) -> None:
 
 def test_others_see_hands_face_down(comes: Callable[..., Person], house: House) -> None:
     service = house.service()
-    plan = Plan("utopia", [PersonSeat("Ann"), OpenSeat()])
+    plan = TableOptions("utopia", [PersonSeat("Ann"), OpenSeat()])
     room = service.open(plan, Caller.holding(ANN), ANN)
     service.join(room.id, Caller.holding(BEN), BEN, "Ben")
     while room.match is not None and not all(room.match.state.players[seat].hand.any() for seat in (0, 1)):

@@ -12,7 +12,7 @@ import pytest
 
 import fourtopia as package
 from fourtopia.cli import check, perft
-from fourtopia.cli.patience import _listener
+from fourtopia.cli.compile_notice import _listener
 from fourtopia.core import GAMES, OlderRules, kind_of
 from fourtopia.core.components import provenance
 from tests.cli.terminal import bad, data, fourtopia, good

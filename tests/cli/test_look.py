@@ -10,19 +10,19 @@ import fourtopia
 from fourtopia.cli.app import app
 from fourtopia.cli.choices import Choices
 from fourtopia.cli.show import is_number_column, layout
-from fourtopia.core import Table
+from fourtopia.core import TextTable
 from tests.cli.terminal import RUNNER
 
 
-def drawn(tables: list[Table], width: int) -> list[str]:
+def drawn(tables: list[TextTable], width: int) -> list[str]:
     console = Console(file=io.StringIO(), width=width)
     console.print(layout(console, tables))
     assert isinstance(console.file, io.StringIO)
     return [line.rstrip() for line in console.file.getvalue().splitlines()]
 
 
-SMALL = Table("Small", ["Name", "Money"], [["Ann", "$12"], ["Bob", "$3"]], ["a note"])
-LONG = Table("Long", ["Tile", "Points"], [[f"L{number:02}", str(number)] for number in range(18)])
+SMALL = TextTable("Small", ["Name", "Money"], [["Ann", "$12"], ["Bob", "$3"]], ["a note"])
+LONG = TextTable("Long", ["Tile", "Points"], [[f"L{number:02}", str(number)] for number in range(18)])
 
 
 def test_tables_stand_side_by_side_where_there_is_room() -> None:
@@ -66,7 +66,7 @@ def test_nothing_of_a_long_table_is_lost(width: str) -> None:
 
 def test_words_are_not_broken_in_a_narrow_terminal() -> None:
     row = ["Ann", "12 + camper", "food energy people robots subsidy (has left)", "29"]
-    table = Table("Wide", ["Player", "People", "Tiles up", "Turns"], [row])
+    table = TextTable("Wide", ["Player", "People", "Tiles up", "Turns"], [row])
     words = " ".join(drawn([table], 32)).split()
     assert set(" ".join(row).split()) <= set(words)
     assert "Turns" in words

@@ -11,7 +11,7 @@ import pytest
 from rich.console import Console
 
 import fourtopia
-from fourtopia.cli.seating import Seating, Wishes, seat_players
+from fourtopia.cli.seating import PlayOptions, Seating, seat_players
 from fourtopia.cli.session import Session
 from tests.cli.terminal import bad, data, good
 
@@ -21,7 +21,7 @@ LOG = Path(__file__).parents[1] / "utopia" / "logs" / "two-players.4t"
 
 
 def seating(game: str = "utopia") -> Seating:
-    return seat_players(Wishes(game, 2, ["human", "human"], ["Ann", "Ben"], [], 3, None, None, []))
+    return seat_players(PlayOptions(game, 2, ["human", "human"], ["Ann", "Ben"], [], 3, None, None, []))
 
 
 class Keyboard(io.StringIO):
@@ -108,7 +108,7 @@ def test_a_saved_game_goes_on_behind_a_cover(end: int, monkeypatch: pytest.Monke
     keyboard = Keyboard(screen, 0)
     monkeypatch.setattr(sys, "stdin", keyboard)
     monkeypatch.setattr("builtins.input", keyboard.answer)
-    wishes = Wishes("utopia", None, ["human", "human"], None, [], 3, None, tmp_path / "half.4t", [])
+    wishes = PlayOptions("utopia", None, ["human", "human"], None, [], 3, None, tmp_path / "half.4t", [])
     Session(Console(width=140, height=60, file=screen, force_terminal=True), seat_players(wishes)).run()
     assert len(keyboard.covers) == 1
     assert "discard pile" not in screen.getvalue().partition("press Enter")[0]

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from fourtopia.cli.speech import CATALOGUE
+from fourtopia.cli.messages import CATALOGUE
 
 SOURCES = sorted(CATALOGUE.folder.glob("*.py"))
 MESSAGES = CATALOGUE.messages("en")

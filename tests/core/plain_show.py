@@ -1,6 +1,6 @@
 """How the tests' own small games show themselves: as little as the contract asks for."""
 
-from fourtopia.core.board import Asking, Board, Brief, Choice, Counting, Fact, Heading, Part
+from fourtopia.core.board import Asking, Board, Brief, Choice, Counting, Drawing, Fact, Heading
 from fourtopia.core.drawing import svg, text
 
 ASKING = Asking(
@@ -13,7 +13,7 @@ ASKING = Asking(
     goal=lambda view: "the end",
 )
 BOARD = Board(
-    shared=lambda view, look: [Part("all", "All", svg("all", 100, 20, "all", text(0, 15, view.prompt)), 100, 20)],
+    shared=lambda view, look: [Drawing("all", "All", svg("all", 100, 20, "all", text(0, 15, view.prompt)), 100, 20)],
     area=lambda view, seat, look: [],
     defs=lambda: "",
     cover=lambda: svg("cover", 368, 296, "cover", ""),

@@ -11,7 +11,7 @@ from fourtopia.core import kind_of
 from fourtopia.core.catalogue import LANGUAGES, Catalogue, language
 
 PACKAGE = Path(__file__).parents[2] / "src" / "fourtopia"
-FOLDERS = sorted(path.parent for path in PACKAGE.rglob("words.en.toml"))
+FOLDERS = sorted(path.parent for path in PACKAGE.rglob("messages.en.toml"))
 
 
 _IN_TEMPLATE = re.compile(r"""(?<![.\w])say\(\s*["']([a-z0-9_.-]+)["']\s*(~?)""")
@@ -98,7 +98,7 @@ def test_languages_have_the_same_places(folder: Path) -> None:
 
 
 def test_plural_forms(tmp_path: Path) -> None:
-    (tmp_path / "words.en.toml").write_text('[a]\nb = { one = "{count} robot", other = "{count} robots" }\n')
+    (tmp_path / "messages.en.toml").write_text('[a]\nb = { one = "{count} robot", other = "{count} robots" }\n')
     catalogue = Catalogue(tmp_path)
     assert [catalogue.say("a.b", count=count) for count in (0, 1, 2)] == ["0 robots", "1 robot", "2 robots"]
 

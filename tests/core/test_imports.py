@@ -63,7 +63,7 @@ def test_every_game_has_the_same_files() -> None:
     files = {
         "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "hidden.py", "judgement.py",
         "observation.py", "refusals.py", "RULES.md", "rules.py", "scoring.py", "setup.py", "show", "state.py",
-        "tables.py", "turns.py", "words.en.toml", "words.py",
+        "tables.py", "texts.py", "turns.py", "messages.en.toml",
     }  # fmt: skip
     shown = {"__init__.py", "asking.py", "board.py", "counting.py", "look.css", "pieces.py", "podium.py", "scenery.py"}
     for folder in folders:

@@ -51,8 +51,8 @@ def test_texts_and_refusals_exist_for_every_action_in_every_stage() -> None:
                 stages.add(int(match.state.stage))
                 view = match.view(match.actor)
                 for action in range(match.game.kind.actions):
-                    assert match.game.kind.words.text(view, action)
+                    assert match.game.kind.texts.text(view, action)
                     if action not in match.legal_ids():
-                        assert match.game.kind.words.why_not(view, action)
+                        assert match.game.kind.texts.why_not(view, action)
             match.play(picker.choice(match.legal_ids()))
         assert len(stages) >= 8

@@ -13,9 +13,9 @@ from fourtopia.core import observation
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
 from fourtopia.core.contract import Ledger, Random, Values, gather, register
-from fourtopia.core.game import Game, Kind, Words
+from fourtopia.core.game import Game, Kind, Texts
 from fourtopia.core.records import NOBODY, Box, Menu, Records, State, offer, record
-from fourtopia.core.view import Table
+from fourtopia.core.view import TextTable
 from tests.core.edition import edition
 from tests.core.plain_show import ASKING, BOARD, COUNTING
 
@@ -154,12 +154,12 @@ def together(fault: int = NO_FAULT) -> Game:
         make_box=make_box,
         has_secrets=lambda box: False,
         say=lambda key: str(key.partition(".")[2]),
-        words=Words(
+        texts=Texts(
             notation=notation,
             prompt=lambda view: f"{view.names[view.actor] if view.actor >= 0 else 'nobody'}: how many?",
             text=lambda view, action: notation(action),
             why_not=lambda view, action: "There are three fingers",
-            tables=lambda view: [Table("Fingers", ["shown"], [[str(each)] for each in view.state.shown])],
+            tables=lambda view: [TextTable("Fingers", ["shown"], [[str(each)] for each in view.state.shown])],
         ),
         rules=gather(sys.modules[__name__]),
         observation=READINGS,

@@ -17,9 +17,9 @@ from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
 from fourtopia.core.contract import Ledger, Random, Values, gather, register
-from fourtopia.core.game import Game, Kind, Words
+from fourtopia.core.game import Game, Kind, Texts
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Records, State, offer, offer_ways, record
-from fourtopia.core.view import Table, View
+from fourtopia.core.view import TextTable, View
 from tests.core.edition import edition
 from tests.core.plain_show import ASKING, BOARD, COUNTING
 
@@ -183,9 +183,9 @@ def notation(action: int) -> str:
     return ("draw black", "draw white", "take 1", "take 2", "take 3", "draw ?")[action]
 
 
-def tables(view: View) -> list[Table]:
+def tables(view: View) -> list[TextTable]:
     state: Any = view.state
-    return [Table("Toy", ["heap", "secrets"], [[str(state.heap), " ".join(str(each) for each in state.secret)]])]
+    return [TextTable("Toy", ["heap", "secrets"], [[str(state.heap), " ".join(str(each) for each in state.secret)]])]
 
 
 def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
@@ -208,7 +208,7 @@ def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
         make_box=make_box,
         has_secrets=lambda box: True,
         say=lambda key: str(key.partition(".")[2]),
-        words=Words(
+        texts=Texts(
             notation=notation,
             prompt=lambda view: "take how many?",
             text=lambda view, action: notation(action),

@@ -27,5 +27,5 @@ def label(mode: Mode) -> str:
 
 def state_of(env: Any) -> bytes:
     """The position in an environment."""
-    state: bytes = env.unwrapped._one._games.states.tobytes()
+    state: bytes = env.unwrapped._base._games.states.tobytes()
     return state

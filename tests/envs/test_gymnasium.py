@@ -13,7 +13,7 @@ import fourtopia.envs
 from fourtopia import FourtopiaError, IllegalAction, View
 from fourtopia.bots import Budget
 from fourtopia.core import BadOption
-from fourtopia.envs.seat import Seat
+from fourtopia.envs.single_agent import SingleAgentEnv
 from fourtopia.envs.spaces import parts_of
 from tests.envs.modes import state_of
 
@@ -64,7 +64,7 @@ def test_rewards_come_at_the_end(id: str, reward: str | None) -> None:
     told = played(env, 5)
     assert not any(step[1] or step[2] or step[3] for step in told[1:-1])
     _, last, terminated, _, info = told[-1]
-    scores = env.unwrapped._one.view(None).scores()
+    scores = env.unwrapped._base.view(None).scores()
     assert terminated
     assert info["points"] == scores[0]
     assert last == (float(scores[0] > scores[1]) if reward == "win" else scores[0])
@@ -76,7 +76,7 @@ def test_parts_are_those_of_the_vector() -> None:
     wishes: dict[str, Any] = {"players": 3, "opponents": "random"}
     whole, parts = (fourtopia.envs.single("prosperity", observation=each, **wishes) for each in ("vector", "dict"))
     for vector, named in zip(played(whole, 3), played(parts, 3), strict=True):
-        assert data_equivalence(parts_of(whole._one.layout, vector[0]), named[0], exact=True)
+        assert data_equivalence(parts_of(whole._base.layout, vector[0]), named[0], exact=True)
         assert sum(part.size for part in named[0].values()) == vector[0].size
 
 
@@ -95,7 +95,7 @@ class Spy:
 
 def test_bots_sit_after_the_agent_and_see_their_own_hand_only(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, int | None]] = []
-    monkeypatch.setattr("fourtopia.envs.seat.make_bot", lambda name, seed: Spy(name, asked))
+    monkeypatch.setattr("fourtopia.envs.single_agent.make_bot", lambda name, seed: Spy(name, asked))
     env = fourtopia.envs.single("utopia", players=3, seat=1, opponents=["left", "right"])
     played(env, 1)
     assert set(asked) == {("left", 2), ("right", 0)}
@@ -108,7 +108,7 @@ def test_a_seat_can_be_drawn() -> None:
     for _ in range(20):
         env.reset()
         seats.add(env.seat)
-        assert env._one.actor == env.seat
+        assert env._base.actor == env.seat
     assert seats == {0, 1, 2}
 
 
@@ -134,7 +134,7 @@ def test_what_is_not_allowed_is_ignored_or_an_error() -> None:
 )  # fmt: skip
 def test_options_that_do_not_exist(wish: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
-        Seat("futuropia", players=2, **wish)
+        SingleAgentEnv("futuropia", players=2, **wish)
 
 
 def test_a_vector_of_them() -> None:

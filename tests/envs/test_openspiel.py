@@ -16,7 +16,7 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from fourtopia.core import GAMES, BadOption, IllegalAction
 from fourtopia.envs.games import Games
 from fourtopia.envs.openspiel import register, spiel_name
-from fourtopia.envs.wanted import MissingPackage, want
+from fourtopia.envs.optional_import import MissingPackage, require
 from tests.core.together import together
 from tests.core.toy import TAKE, toy
 
@@ -109,7 +109,7 @@ def test_what_cannot_be_is_said(parameters: str, reason: str) -> None:
 
 def test_a_missing_package_is_one_clear_line() -> None:
     with pytest.raises(MissingPackage, match=r"needs no_spiel: pip install 'fourtopia\[openspiel\]'$"):
-        want("no_spiel", "openspiel")
+        require("no_spiel", "openspiel")
 
 
 # --- positions ---
@@ -225,7 +225,7 @@ def test_information_states_are_what_a_player_can_tell_apart() -> None:
     seen_of: dict[tuple[Any, ...], set[str]] = {}
     tensors: dict[str, set[tuple[float, ...]]] = {}
     for state in all_states(toy_game(recall=16).new_initial_state()):
-        steps = state.course.steps  # not the history: a pebble that could only be black is none of chance's decisions
+        steps = state.so_far.steps  # not the history: a pebble that could only be black is none of chance's decisions
         for seat in range(2):
             text = state.information_state_string(seat)
             known = (seat, len(steps), *steps[seat : seat + 1], *steps[2:])

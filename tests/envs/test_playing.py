@@ -16,7 +16,7 @@ from fourtopia.core import CHANCE, BadOption
 from fourtopia.core.chance import new_random
 from fourtopia.core.records import copied
 from fourtopia.core.view import blank, imagine
-from fourtopia.envs.turns import Turns
+from fourtopia.envs.aec_env import AecGameEnv
 from tests.envs.modes import MODES, SECRETS, TOGETHER, Mode, label, state_of
 
 all_modes = pytest.mark.parametrize("mode", MODES, ids=label)
@@ -29,7 +29,7 @@ def position(match: Match, env: Any) -> Match:
     return match
 
 
-def play(env: Turns, picker: random.Random, decisions: int) -> None:
+def play(env: AecGameEnv, picker: random.Random, decisions: int) -> None:
     """So many decisions at random, or fewer to the end."""
     for _ in range(decisions):
         if not any(env.terminations.values()):
@@ -92,7 +92,7 @@ def test_all_at_once_is_the_same_as_one_after_the_other() -> None:
 def test_what_is_hidden_changes_nothing_that_is_told(mode: Mode) -> None:
     env, picker, changes = fourtopia.envs.aec(**mode), random.Random(3), 0
     env.reset(seed=3)
-    states, boxes = env._one._games.states, env.game.boxes
+    states, boxes = env._base._games.states, env.game.boxes
     for guess in range(12):
         play(env, picker, 5)
         agent, before = env.agent_selection, copied(states)
@@ -107,10 +107,10 @@ def test_what_is_hidden_changes_nothing_that_is_told(mode: Mode) -> None:
     assert changes > 10
 
 
-def told(env: Turns, seat: int) -> tuple[bytes, bytes, str]:
+def told(env: AecGameEnv, seat: int) -> tuple[bytes, bytes, str]:
     """All that an agent can get to know."""
-    vector, mask = env._one.look(seat)
-    return vector.tobytes(), mask.tobytes(), str(env._one.view(seat))
+    vector, mask = env._base.look(seat)
+    return vector.tobytes(), mask.tobytes(), str(env._base.view(seat))
 
 
 def test_who_is_not_asked_may_do_nothing() -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import fourtopia.envs
 from fourtopia.core import BadOption, InvalidAction
 from fourtopia.envs import Games
-from fourtopia.envs.vectors import Vector
+from fourtopia.envs.vector_env import VectorEnvironment
 from tests.conftest import game
 from tests.envs.modes import MODES, Mode, label
 
@@ -20,7 +20,7 @@ def any_allowed(masks: NDArray[np.int8], picker: np.random.Generator) -> NDArray
     return actions
 
 
-def new(mode: Mode, number: int, **wishes: Any) -> Vector:
+def new(mode: Mode, number: int, **wishes: Any) -> VectorEnvironment:
     return fourtopia.envs.vector(num_envs=number, **mode, **wishes)
 
 

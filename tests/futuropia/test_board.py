@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from fourtopia import Match
-from fourtopia.core.board import NARROW, WIDE, Asking, Board, Look, Part
+from fourtopia.core.board import NARROW, WIDE, Asking, Board, Drawing, Look
 from fourtopia.core.sentence import spans, unmarked
 from fourtopia.games import futuropia
 from fourtopia.games.futuropia import KIND
@@ -51,7 +51,7 @@ def look(match: Match, narrow: bool = False, before: Match | None = None, seat: 
     return Look(narrow, offers, before.view(seat) if before else None)
 
 
-def page(match: Match, seat: int | None, whose: int, narrow: bool, before: Match | None = None) -> list[Part]:
+def page(match: Match, seat: int | None, whose: int, narrow: bool, before: Match | None = None) -> list[Drawing]:
     """What a page shows at once, or on its tabs."""
     how = look(match, narrow, before, seat)
     view = match.view(seat)

@@ -29,8 +29,8 @@ def main() -> None:
         players, variants = kind_of(name).showcase
         game = load(name, players, variants)
         compared = gpu.same_games(game, 3, seed=5, limit=LIMIT)
-        (outlook,) = gpu.roll_out([game.new(seed=1).view(0)], 2, limit=LIMIT)
-        print(name, compared.same, outlook.games, len(outlook.points), same_steps(name, players, variants))
+        (evaluation,) = gpu.roll_out([game.new(seed=1).view(0)], 2, limit=LIMIT)
+        print(name, compared.same, evaluation.games, len(evaluation.points), same_steps(name, players, variants))
 
 
 def same_steps(name: str, players: int, variants: tuple[str, ...]) -> bool:

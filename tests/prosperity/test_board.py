@@ -13,7 +13,7 @@ import fourtopia
 from fourtopia import Game, Match
 from fourtopia.core import kind_of
 from fourtopia.core.action import Step
-from fourtopia.core.board import NARROW, WIDE, Board, Look, Part
+from fourtopia.core.board import NARROW, WIDE, Board, Drawing, Look
 from fourtopia.core.components import Value, change
 from fourtopia.core.sentence import unmarked
 from fourtopia.games.prosperity import state
@@ -44,33 +44,33 @@ def look_at(match: Match, seat: int | None, narrow: bool = False, before: Match 
     return Look(narrow, offers, before.view(seat) if before else None)
 
 
-def page(match: Match, seat: int | None, narrow: bool = False, before: Match | None = None) -> list[Part]:
+def page(match: Match, seat: int | None, narrow: bool = False, before: Match | None = None) -> list[Drawing]:
     """Everything that a page shows at once: the middle of the table and the areas of all players."""
     view, look = match.view(seat), look_at(match, seat, narrow, before)
     areas = [part for each in range(match.game.players) for part in board().area(view, each, look)]
     return [*board().shared(view, look), *areas]
 
 
-def elements(parts: list[Part]) -> Iterator[ElementTree.Element]:
+def elements(parts: list[Drawing]) -> Iterator[ElementTree.Element]:
     for part in parts:
         yield from ElementTree.fromstring(part.svg).iter()
 
 
-def ids(parts: list[Part]) -> list[str]:
+def ids(parts: list[Drawing]) -> list[str]:
     return [each.attrib["id"] for each in elements(parts) if "id" in each.attrib]
 
 
-def pressable(parts: list[Part]) -> set[int]:
+def pressable(parts: list[Drawing]) -> set[int]:
     return {int(action) for each in elements(parts) for action in each.get("data-does", "").split()}
 
 
-def previews(parts: list[Part], action: int) -> str:
+def previews(parts: list[Drawing], action: int) -> str:
     """What is drawn while this action is selected."""
     shown = (each for each in elements(parts) if str(action) in each.get("data-for", "").split())
     return "".join(ElementTree.tostring(each, encoding="unicode") for each in shown)
 
 
-def placed(parts: list[Part], start: str) -> dict[str, Box]:
+def placed(parts: list[Drawing], start: str) -> dict[str, Box]:
     """x, y, width and height of the things whose names begin so: of the ring around them, or of a point."""
     found = {}
     for each in elements(parts):

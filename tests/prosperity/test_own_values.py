@@ -17,7 +17,7 @@ from tests.prosperity.styles import random_game
 from tests.prosperity.table import COMPONENTS, PRINTED
 
 STANDARD = COMPONENTS.read_text(encoding="utf-8")
-WORDS_FILE = COMPONENTS.parent / "words.en.toml"
+WORDS_FILE = COMPONENTS.parent / "messages.en.toml"
 TILES: list[dict[str, Any]] = PRINTED["tile"]
 SPACES = [item["id"] for item in PRINTED["silver"]]
 

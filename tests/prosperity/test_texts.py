@@ -12,7 +12,7 @@ from tests.prosperity.helpers import TOP, build, draw, end, have, in_turn, last_
 
 def text(match: Match, notation: str) -> str:
     """What the game says about an action now."""
-    return match.game.kind.words.text(match.view(match.actor), match.game.parse(notation))
+    return match.game.kind.texts.text(match.view(match.actor), match.game.parse(notation))
 
 
 def before_drawing(match: Match) -> View:
@@ -23,7 +23,7 @@ def before_drawing(match: Match) -> View:
 
 def drawn(match: Match, tile: str) -> str:
     move(match, IN_STACK, tile)
-    return match.game.kind.words.text(before_drawing(match), match.game.parse(f"draw {tile}"))
+    return match.game.kind.texts.text(before_drawing(match), match.game.parse(f"draw {tile}"))
 
 
 def test_a_drawn_tile_says_what_everybody_scores() -> None:
@@ -164,7 +164,7 @@ def test_the_empty_space_that_is_named_is_one_that_is_open() -> None:
 def announced(match: Match) -> list[str]:
     """What the rules do of themselves at the end, in words."""
     kind = match.game.kind
-    return [kind.words.text(step.before, step.action) for step in match.steps() if step.action in kind.announcements]
+    return [kind.texts.text(step.before, step.action) for step in match.steps() if step.action in kind.announcements]
 
 
 def test_the_final_scoring_is_told_part_by_part() -> None:

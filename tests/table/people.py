@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from fourtopia.table import Caller, OpenSeat, PersonSeat, Plan, Room, Service
-from fourtopia.table.plan import SeatPlan
+from fourtopia.table import Caller, OpenSeat, PersonSeat, Room, Service, TableOptions
+from fourtopia.table.options import SeatOptions
 from fourtopia.table.tokens import hashed
 
 TRADITIONAL = "write-the-future"
@@ -17,13 +17,13 @@ def caller(name: str) -> Caller:
     return Caller.holding(name, client=hashed(name)[:8])
 
 
-def open_table(service: Service, game: str, *seats: SeatPlan, by: str = "Ann", **options: Any) -> Room:
-    return service.open(Plan(game, seats, **options), caller(by), by)
+def open_table(service: Service, game: str, *seats: SeatOptions, by: str = "Ann", **options: Any) -> Room:
+    return service.open(TableOptions(game, seats, **options), caller(by), by)
 
 
 def gather(service: Service, game: str, *names: str, **options: Any) -> Room:
     """A table of these people: the first opens it, the others come by the link."""
-    seats: list[SeatPlan] = [PersonSeat(names[0]), *(OpenSeat() for _ in names[1:])]
+    seats: list[SeatOptions] = [PersonSeat(names[0]), *(OpenSeat() for _ in names[1:])]
     room = open_table(service, game, *seats, by=names[0], **options)
     for name in names[1:]:
         service.join(room.id, caller(name), name, name)

@@ -10,7 +10,7 @@ import signal
 import threading
 from multiprocessing.connection import Connection
 
-from fourtopia.table.thinking import Task
+from fourtopia.table.worker_pool import Task
 
 
 def dies(line: Connection) -> None:

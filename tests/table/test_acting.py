@@ -121,7 +121,7 @@ def test_nothing_changes_after_a_refusal(service: Service, game: str) -> None:
     assert room.match is not None
     before, stored = snapshot(room), service.store.events(room.id, 0)
     told: list[int] = []
-    service.hub.listen(room.id, lambda table, place: told.append(place))
+    service.notifier.listen(room.id, lambda table, place: told.append(place))
     legal = {seat: set(choices(room, seat)) for seat in (0, 1)}
     wrong = [each for each in range(room.match.game.kind.actions) if each not in legal[0] | legal[1]]
     refused = 0
@@ -151,7 +151,7 @@ def test_a_decision_may_be_written_in_short(service: Service) -> None:
 def test_a_decision_is_stored_before_anybody_is_told(service: Service) -> None:
     room = gather(service, "futuropia", "Ann", "Bo")
     stored: list[int] = []
-    service.hub.listen(room.id, lambda table, place: stored.append(len(service.store.events(table, 0)) - place))
+    service.notifier.listen(room.id, lambda table, place: stored.append(len(service.store.events(table, 0)) - place))
     for _ in range(5):
         act(service, room, choices(room)[0])
     assert stored == [0] * 5

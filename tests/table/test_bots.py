@@ -15,18 +15,18 @@ from unittest.mock import patch
 import numpy as np
 import pytest
 
-from fourtopia.bots import BOTS, Budget, glance
-from fourtopia.bots.desk import Desk
-from fourtopia.bots.glance import Glance, imagine_and_weigh
+from fourtopia.bots import BOTS, Budget, one_ply
 from fourtopia.bots.greedy_bot import GreedyBot
+from fourtopia.bots.one_ply import OnePly, imagine_and_weigh
 from fourtopia.bots.search_bot import SearchBot
+from fourtopia.bots.search_memory import SearchMemory
 from fourtopia.core import CHANCE, GAMES, View, kind_of, load
 from fourtopia.core.chance import new_random
 from fourtopia.core.compiling import answer_compiled, as_python
-from fourtopia.table import BotSeat, PersonSeat, Room, Service, answering
-from fourtopia.table import thinking as thinking_module
-from fourtopia.table.attendant import Attendant
-from fourtopia.table.thinking import Task, Thinkers, Worker
+from fourtopia.table import BotSeat, PersonSeat, Room, Service, worker
+from fourtopia.table import worker_pool as pool_module
+from fourtopia.table.bot_driver import BotDriver
+from fourtopia.table.worker_pool import Task, WorkerPool, WorkerProcess
 from tests.table import slow_bots
 from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, play_on, rebuilt, snapshot
 
@@ -34,17 +34,17 @@ SECONDS = 120  # for a worker process to begin on a busy machine; longer than an
 
 
 @pytest.fixture
-def thinkers() -> Iterator[Thinkers]:
-    thinkers = Thinkers(workers=1, seconds=SECONDS)
-    yield thinkers
-    thinkers.close()
+def worker_pool() -> Iterator[WorkerPool]:
+    worker_pool = WorkerPool(workers=1, seconds=SECONDS)
+    yield worker_pool
+    worker_pool.close()
 
 
 @contextmanager
-def attended(service: Service, thinkers: Thinkers) -> Iterator[Attendant]:
-    attendant = Attendant(service, thinkers, pace=0)
-    yield attendant
-    attendant.close()
+def attended(service: Service, worker_pool: WorkerPool) -> Iterator[BotDriver]:
+    bot_driver = BotDriver(service, worker_pool, pace=0)
+    yield bot_driver
+    bot_driver.close()
 
 
 class End:
@@ -53,7 +53,7 @@ class End:
     def __init__(self, service: Service, id: str) -> None:
         self._service, self._id = service, id
         self._moved = threading.Condition()
-        service.hub.listen(id, self._hear)
+        service.notifier.listen(id, self._hear)
 
     def _hear(self, table: str, place: int) -> None:
         with self._moved:
@@ -113,36 +113,36 @@ def test_a_bot_thinks_with_the_table_s_own_values(service: Service) -> None:
     room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"), changes={"subsidy.start": 14})
     task = task_of(room, 0)
     assert room.match is not None
-    game = answering.game_of(task)
+    game = worker.game_of(task)
     assert np.array_equal(game.boxes, room.match.game.boxes)
-    assert answering.answer(task) in task.legal
+    assert worker.answer(task) in task.legal
 
 
 # --- workers ---
 
 
-def test_a_worker_answers_from_a_process_of_its_own(service: Service, thinkers: Thinkers) -> None:
+def test_a_worker_answers_from_a_process_of_its_own(service: Service, worker_pool: WorkerPool) -> None:
     room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
     task = task_of(room, 0)
-    assert thinkers.processes == []
-    assert thinkers.choose(task) in task.legal
-    (first,) = thinkers.processes
+    assert worker_pool.processes == []
+    assert worker_pool.choose(task) in task.legal
+    (first,) = worker_pool.processes
     assert first != os.getpid()
-    assert thinkers.choose(task) in task.legal
-    assert thinkers.processes == [first]
+    assert worker_pool.choose(task) in task.legal
+    assert worker_pool.processes == [first]
 
 
-def test_a_worker_that_was_killed_is_replaced(service: Service, thinkers: Thinkers) -> None:
+def test_a_worker_that_was_killed_is_replaced(service: Service, worker_pool: WorkerPool) -> None:
     task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
-    thinkers.choose(task)
-    (first,) = thinkers.processes
+    worker_pool.choose(task)
+    (first,) = worker_pool.processes
     os.kill(first, signal.SIGKILL)
-    assert thinkers.choose(task) in task.legal
-    assert thinkers.processes != [first]
+    assert worker_pool.choose(task) in task.legal
+    assert worker_pool.processes != [first]
 
 
 def test_a_worker_whose_start_fails_begins_the_next_time(
-    service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    service: Service, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As where the system has no process left, for a moment."""
     task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
@@ -152,14 +152,14 @@ def test_a_worker_whose_start_fails_begins_the_next_time(
 
     with monkeypatch.context() as patched:
         patched.setattr("multiprocessing.context.SpawnProcess.start", refused)
-        assert thinkers.choose(task) in task.legal
-    assert thinkers.processes == []
-    assert thinkers.choose(task) in task.legal
-    assert len(thinkers.processes) == 1
+        assert worker_pool.choose(task) in task.legal
+    assert worker_pool.processes == []
+    assert worker_pool.choose(task) in task.legal
+    assert len(worker_pool.processes) == 1
 
 
 def test_where_no_worker_can_begin_a_table_goes_on(
-    service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    service: Service, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server asks for its bots in threads of its own."""
 
@@ -167,43 +167,43 @@ def test_where_no_worker_can_begin_a_table_goes_on(
         raise BlockingIOError(11, "Resource temporarily unavailable")
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
-    with attended(service, thinkers):
+    with attended(service, worker_pool):
         room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
         End(service, room.id).wait_for(lambda room: room.actors == [1])
 
 
 @pytest.mark.parametrize("way", [slow_bots.dies, slow_bots.cheats])
 def test_a_bot_that_fails_in_the_middle_still_moves(
-    service: Service, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, way: Callable[[Connection], None]
+    service: Service, worker_pool: WorkerPool, monkeypatch: pytest.MonkeyPatch, way: Callable[[Connection], None]
 ) -> None:
-    monkeypatch.setattr(thinking_module, "think", way)
+    monkeypatch.setattr(pool_module, "think", way)
     task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
-    assert thinkers.choose(task) in task.legal
+    assert worker_pool.choose(task) in task.legal
 
 
 def test_a_bot_that_thinks_too_long_is_cut_off(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    thinkers = Thinkers(workers=1, seconds=0.2)
+    worker_pool = WorkerPool(workers=1, seconds=0.2)
     task = task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0)
     with monkeypatch.context() as patch:
-        patch.setattr(thinking_module, "think", slow_bots.sleeps)
-        assert thinkers.choose(task) in task.legal
-    assert thinkers.processes == []
-    thinkers.close()
+        patch.setattr(pool_module, "think", slow_bots.sleeps)
+        assert worker_pool.choose(task) in task.legal
+    assert worker_pool.processes == []
+    worker_pool.close()
 
 
 def test_closing_leaves_no_process_behind(service: Service) -> None:
-    thinkers = Thinkers(workers=1, seconds=SECONDS)
-    thinkers.choose(task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0))
-    (process,) = thinkers.processes
-    thinkers.close()
+    worker_pool = WorkerPool(workers=1, seconds=SECONDS)
+    worker_pool.choose(task_of(open_table(service, "futuropia", BotSeat(), PersonSeat("Ann")), 0))
+    (process,) = worker_pool.processes
+    worker_pool.close()
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
 
 
-# --- the attendant ---
+# --- the bot_driver ---
 
 
-class AtOnce(Thinkers):
+class AtOnce(WorkerPool):
     """Bots that choose in this process, so that a test need not wait for another to begin."""
 
     def __init__(self) -> None:
@@ -222,8 +222,8 @@ def test_bots_play_a_whole_game(service: Service, game: str) -> None:
     assert snapshot(rebuilt(service, room.id), told=False) == snapshot(room, told=False)
 
 
-def test_bots_move_when_it_is_their_turn_and_wait_when_it_is_not(service: Service, thinkers: Thinkers) -> None:
-    with attended(service, thinkers):
+def test_bots_move_when_it_is_their_turn_and_wait_when_it_is_not(service: Service, worker_pool: WorkerPool) -> None:
+    with attended(service, worker_pool):
         room = open_table(service, "futuropia", PersonSeat("Ann"), BotSeat())
         end = End(service, room.id)
         for _ in range(3):
@@ -252,7 +252,7 @@ def test_a_worker_killed_while_a_table_waits_for_it_costs_nothing(service: Servi
     """The one that is killed is thinking of this very move."""
     begun = threading.Event()
 
-    class Killed(Thinkers):
+    class Killed(WorkerPool):
         def choose(self, task: Task) -> int:
             super().choose(task)
             os.kill(self.processes[0], signal.SIGKILL)
@@ -270,8 +270,8 @@ def test_after_a_restart_whatever_waits_for_a_bot_goes_on(sqlite: str, open_at: 
     tables = [open_table(before, "futuropia", BotSeat(), PersonSeat("Ann")).id for _ in range(3)]
     after = open_at(sqlite)
     ends = [End(after, id) for id in tables]
-    with attended(after, AtOnce()) as attendant:
-        attendant.look_at_all()
+    with attended(after, AtOnce()) as bot_driver:
+        bot_driver.look_at_all()
         for end in ends:
             end.wait_for(lambda room: room.actors == [1])
 
@@ -321,9 +321,9 @@ def test_a_table_that_cannot_be_seen_to_does_not_stop_the_others(
 @pytest.fixture
 def seats_in_a_worker() -> Iterator[None]:
     """As in a worker that has just begun."""
-    answering._sitters.clear()
+    worker._sitters.clear()
     yield
-    answering._sitters.clear()
+    worker._sitters.clear()
 
 
 def level_task(room: Room, seat: int, bot: str = "level-3") -> Task:
@@ -335,39 +335,39 @@ def test_a_bot_stays_with_its_seat(service: Service, seats_in_a_worker: None) ->
     room = open_table(service, "futuropia", BotSeat("level-3"), BotSeat("level-3"))
     again = open_table(service, "futuropia", BotSeat("level-3"), BotSeat("level-3"))
     first = level_task(room, 0)
-    assert answering.answer(first) in first.legal
-    (kept,) = answering._sitters.values()
-    assert answering.answer(first) in first.legal
-    assert list(answering._sitters.values()) == [kept]
+    assert worker.answer(first) in first.legal
+    (kept,) = worker._sitters.values()
+    assert worker.answer(first) in first.legal
+    assert list(worker._sitters.values()) == [kept]
     other = Task.of(room.running.view(1), first.legal, "level-3", room.id)
     for task in (level_task(again, 0), other, level_task(room, 0, "level-1")):
-        assert answering._bot(task) is not kept
-    assert answering._bot(first) is kept
+        assert worker._bot(task) is not kept
+    assert worker._bot(first) is kept
     assert len({task.sitter for task in (first, level_task(again, 0), other)}) == 3
 
 
 def test_only_some_bots_are_kept(service: Service, seats_in_a_worker: None) -> None:
     room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
     tasks = [Task.of(room.running.view(0), [0], "random", f"table {number}") for number in range(100)]
-    bots = [answering._bot(task) for task in tasks]
-    assert len(answering._sitters) == answering._MOST_SITTERS
-    assert answering._bot(tasks[-1]) is bots[-1]
-    assert answering._bot(tasks[0]) is not bots[0]
+    bots = [worker._bot(task) for task in tasks]
+    assert len(worker._sitters) == worker._MOST_SITTERS
+    assert worker._bot(tasks[-1]) is bots[-1]
+    assert worker._bot(tasks[0]) is not bots[0]
 
 
 def test_a_seat_is_thought_for_by_the_same_worker(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Worker] = []
+    asked: list[WorkerProcess] = []
 
-    def noted(worker: Worker, task: Task, seconds: float) -> int:
+    def noted(worker: WorkerProcess, task: Task, seconds: float) -> int:
         asked.append(worker)
         return task.legal[0]
 
-    monkeypatch.setattr(Worker, "ask", noted)
-    thinkers = Thinkers(workers=3)
+    monkeypatch.setattr(WorkerProcess, "ask", noted)
+    worker_pool = WorkerPool(workers=3)
     room = open_table(service, "futuropia", BotSeat(), BotSeat(), BotSeat())
     for _ in range(3):
         for number in range(8):
-            thinkers.choose(Task.of(room.running.view(0), [0, 1], "random", f"table {number}"))
+            worker_pool.choose(Task.of(room.running.view(0), [0, 1], "random", f"table {number}"))
     assert asked[:8] == asked[8:16] == asked[16:]
     assert len(set(asked)) > 1
 
@@ -378,23 +378,23 @@ def test_every_bot_answers_at_once_where_nothing_is_compiled(
     service: Service, seats_in_a_worker: None, monkeypatch: pytest.MonkeyPatch, game: str, bot: str
 ) -> None:
     """Measured generously: the aim is a second."""
-    monkeypatch.setattr(answering, "is_ready", lambda state_type: False)
-    monkeypatch.setattr(answering, "_compiled", set())
+    monkeypatch.setattr(worker, "is_ready", lambda state_type: False)
+    monkeypatch.setattr(worker, "_compiled", set())
     room = open_table(service, game, BotSeat(bot), BotSeat(bot))
     task = level_task(room, room.actors[0], bot)
     begun = time.monotonic()
     try:
-        assert answering.answer(task) in task.legal
+        assert worker.answer(task) in task.legal
     finally:
         answer_compiled(room.running.game.state_type)
-    assert time.monotonic() - begun < answering.PATIENCE + 2
+    assert time.monotonic() - begun < worker.PATIENCE + 2
 
 
 @pytest.fixture
 def cold(seats_in_a_worker: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As in a worker on a machine on which nothing is compiled yet."""
-    monkeypatch.setattr(answering, "is_ready", lambda state_type: False)
-    monkeypatch.setattr(answering, "_compiled", set())
+    monkeypatch.setattr(worker, "is_ready", lambda state_type: False)
+    monkeypatch.setattr(worker, "_compiled", set())
     yield
     for name in GAMES:
         for state_type in kind_of(name).state_types:
@@ -405,10 +405,10 @@ def sensible(view: View) -> set[int]:
     """What looks most sensible at a glance, in any of some guesses of what is hidden."""
     best: set[int] = set()
     for guess in range(20):
-        desk = Desk(view.game)
-        arguments = (view.game.boxes, view.states, desk.states, desk.menus, view.seat or 0, new_random(guess))
+        memory = SearchMemory(view.game)
+        arguments = (view.game.boxes, view.states, memory.states, memory.menus, view.seat or 0, new_random(guess))
         as_python(imagine_and_weigh)(*arguments)
-        menu = desk.menus[0]
+        menu = memory.menus[0]
         weights = menu.weight[: menu.count]
         best |= {int(action) for action in menu.action[: menu.count][weights == weights.max()]}
     return best
@@ -430,7 +430,7 @@ def test_a_bot_that_has_no_time_at_all_does_what_looks_sensible(
     service: Service, cold: None, monkeypatch: pytest.MonkeyPatch, game: str, bot: str
 ) -> None:
     """Not just anything: on a machine that is too slow for a single look into the future, too."""
-    monkeypatch.setattr(answering, "A_MOMENT", Budget(seconds=0.0))
+    monkeypatch.setattr(worker, "A_MOMENT", Budget(seconds=0.0))
     room = open_table(service, game, PersonSeat("Ann"), PersonSeat("Ann"))
     chooser, telling = random.Random(4), 0
     for _ in range(40):
@@ -440,7 +440,7 @@ def test_a_bot_that_has_no_time_at_all_does_what_looks_sensible(
         task = level_task(room, seat, bot)
         wanted = sensible(room.running.view(seat))
         telling += len(wanted) < len(task.legal)
-        assert answering.answer(task) in wanted
+        assert worker.answer(task) in wanted
         service.act(room.id, seat, chooser.choice(task.legal), room.place, caller("Ann"))
     assert telling > 5
 
@@ -448,26 +448,26 @@ def test_a_bot_that_has_no_time_at_all_does_what_looks_sensible(
 def test_a_bot_that_is_stopped_in_a_thought_keeps_what_it_found(
     service: Service, cold: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def dream(self: Glance, seconds: float) -> None:
+    def dream(self: OnePly, seconds: float) -> None:
         while True:
             time.sleep(0.01)
 
-    monkeypatch.setattr(answering, "PATIENCE", 0.2)
-    monkeypatch.setattr(Glance, "look_ahead", dream)
+    monkeypatch.setattr(worker, "PATIENCE", 0.2)
+    monkeypatch.setattr(OnePly, "look_ahead", dream)
     room = telling_room(service)
     task = level_task(room, room.actors[0])
     wanted = sensible(room.running.view(room.actors[0]))
-    assert all(answering.answer(task) in wanted for _ in range(5))
+    assert all(worker.answer(task) in wanted for _ in range(5))
 
 
 def test_with_time_a_bot_takes_what_promises_most_one_decision_ahead(
     service: Service, cold: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(answering, "A_MOMENT", Budget(seconds=600.0))
-    monkeypatch.setattr(answering, "PATIENCE", None)
+    monkeypatch.setattr(worker, "A_MOMENT", Budget(seconds=600.0))
+    monkeypatch.setattr(worker, "PATIENCE", None)
     room = open_table(service, "prosperity", BotSeat(), BotSeat())
     view, legal = room.running.view(room.actors[0]), room.running.legal_ids(room.actors[0])
-    chosen = answering.answer(level_task(room, room.actors[0]))
+    chosen = worker.answer(level_task(room, room.actors[0]))
     thoughts = GreedyBot(1).think(view, legal)
     best = {each.action for each in thoughts if each.worth > thoughts[0].worth - 0.02}
     assert len(best) < len(legal)
@@ -479,17 +479,17 @@ def test_the_first_games_after_an_installation_are_no_gift(
     cold: None, monkeypatch: pytest.MonkeyPatch, game: str, seconds: float
 ) -> None:
     """A bot of level 3 wins them against random play: by what looks sensible alone, but for Futuropia."""
-    monkeypatch.setattr(answering, "A_MOMENT", Budget(seconds=seconds))
-    monkeypatch.setattr(answering, "PATIENCE", None)
-    monkeypatch.setattr(glance, "GUESSES", 1)
+    monkeypatch.setattr(worker, "A_MOMENT", Budget(seconds=seconds))
+    monkeypatch.setattr(worker, "PATIENCE", None)
+    monkeypatch.setattr(one_ply, "GUESSES", 1)
     for number in range(4):
-        monkeypatch.setattr(answering, "random", random.Random(number))
+        monkeypatch.setattr(worker, "random", random.Random(number))
         chooser, bot = random.Random(number), number % 2
         match = load(game, players=2).new(seed=number)
         while not match.over:
             seat = match.actors[0]
             view, legal = match.view(seat), match.legal_ids(seat)
-            chosen = answering.answer(Task.of(view, legal, "level-3")) if seat == bot else chooser.choice(legal)
+            chosen = worker.answer(Task.of(view, legal, "level-3")) if seat == bot else chooser.choice(legal)
             assert isinstance(chosen, int)
             match.play(chosen, seat)
         assert match.winners() == [bot]
@@ -498,11 +498,11 @@ def test_the_first_games_after_an_installation_are_no_gift(
 def test_where_no_worker_answers_a_bot_does_what_looks_sensible(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Worker, "ask", lambda worker, task, seconds: None)
+    monkeypatch.setattr(WorkerProcess, "ask", lambda worker, task, seconds: None)
     room = telling_room(service)
     task = level_task(room, room.actors[0])
     wanted = sensible(room.running.view(room.actors[0]))
-    assert all(Thinkers().choose(task) in wanted for _ in range(10))
+    assert all(WorkerPool().choose(task) in wanted for _ in range(10))
 
 
 def no_choice(service: Service) -> Room:
@@ -529,16 +529,16 @@ def test_a_bot_thinks_where_it_has_one_choice_as_it_does_where_it_has_several(
         search(bot, view, budget)
         seen.append(bot.visits)
 
-    monkeypatch.setattr(answering, "use_machine_code", lambda state_type: True)
+    monkeypatch.setattr(worker, "use_machine_code", lambda state_type: True)
     monkeypatch.setattr(SearchBot, "search", watched)
     task = level_task(room, room.actors[0], "level-4")
-    assert answering.answer(task) == task.legal[0]
+    assert worker.answer(task) == task.legal[0]
     assert seen == [80]
 
 
 def test_it_does_so_while_it_warms_up(service: Service, cold: None, monkeypatch: pytest.MonkeyPatch) -> None:
     room, looked = no_choice(service), []
-    monkeypatch.setattr(Glance, "look_ahead", lambda glance, seconds: looked.append(seconds))
+    monkeypatch.setattr(OnePly, "look_ahead", lambda glance, seconds: looked.append(seconds))
     task = level_task(room, room.actors[0])
-    assert answering.answer(task) == task.legal[0]
-    assert looked == [answering.A_MOMENT.seconds]
+    assert worker.answer(task) == task.legal[0]
+    assert looked == [worker.A_MOMENT.seconds]

@@ -6,7 +6,7 @@ import pytest
 
 from fourtopia.bots import USUAL
 from fourtopia.table import BotSeat, Clock, NotAllowed, NotYours, PersonSeat, Service
-from fourtopia.table.attendant import Attendant
+from fourtopia.table.bot_driver import BotDriver
 from fourtopia.table.database import open_database
 from fourtopia.table.room import ABSENT
 from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, rebuilt
@@ -183,22 +183,22 @@ def test_those_at_the_table_may_let_a_bot_go_on_for_who_is_long_away(service: Se
 
 
 def test_the_attendant_looks_at_the_clock(service: Service, time: Time) -> None:
-    attendant = Attendant(service, AtOnce(), pace=0)
+    bot_driver = BotDriver(service, AtOnce(), pace=0)
     room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
     end = End(service, room.id)
     time.pass_by(31)
-    attendant.look_at(room)
+    bot_driver.look_at(room)
     end.wait_for(lambda room: room.seats[0].bot == USUAL and room.actors == [1])
-    attendant.close()
+    bot_driver.close()
 
 
 def test_a_clock_goes_on_while_the_server_is_away(service: Service, sqlite: str, time: Time) -> None:
     room = gather(service, "futuropia", "Ann", "Bo", clock=Clock(30))
     time.pass_by(31)
     later = Service(open_database(sqlite), clock=time)
-    attendant = Attendant(later, AtOnce(), pace=0)
+    bot_driver = BotDriver(later, AtOnce(), pace=0)
     end = End(later, room.id)
-    attendant.look_at_all()
+    bot_driver.look_at_all()
     end.wait_for(lambda room: room.seats[0].bot == USUAL)
-    attendant.close()
+    bot_driver.close()
     later.close()

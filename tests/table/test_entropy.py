@@ -11,13 +11,13 @@ import pytest
 
 from fourtopia.core import BadOption, Match
 from fourtopia.core.chance import Entropy, SharedSecret, entropy_commitment
-from fourtopia.table import BotSeat, NotAllowed, NotYours, OpenSeat, PersonSeat, Plan, Room, Service, Stale
-from fourtopia.table.attendant import Attendant
+from fourtopia.table import BotSeat, NotAllowed, NotYours, OpenSeat, PersonSeat, Room, Service, Stale, TableOptions
+from fourtopia.table.bot_driver import BotDriver
 from fourtopia.table.database import open_database
 from fourtopia.table.events import What
-from fourtopia.table.plan import SeatPlan
+from fourtopia.table.options import SeatOptions
 from fourtopia.table.room import REVEALING
-from fourtopia.table.thinking import Thinkers
+from fourtopia.table.worker_pool import WorkerPool
 from tests.cli.terminal import bad, data, good
 from tests.table.people import TRADITIONAL, caller, gather, play_on, rebuilt, snapshot
 from tests.table.server import Process
@@ -27,8 +27,8 @@ VALUES = {name: hashlib.sha256(name.encode()).hexdigest() for name in ("Ann", "B
 Opener = Callable[[str], Service]
 
 
-def promised(service: Service, game: str, *seats: SeatPlan, waits: bool = False) -> Room:
-    plan = Plan(game, [PersonSeat("Ann"), *seats], waits=waits)
+def promised(service: Service, game: str, *seats: SeatOptions, waits: bool = False) -> Room:
+    plan = TableOptions(game, [PersonSeat("Ann"), *seats], waits=waits)
     return service.open(plan, caller("Ann"), "Ann", entropy_commitment(VALUES["Ann"]))
 
 
@@ -149,9 +149,9 @@ def test_a_value_is_shown_once(service: Service) -> None:
 @pytest.mark.parametrize("commitment", ["x", "A" * 64, "0" * 63])
 def test_what_is_no_commitment_is_refused_and_leaves_nothing(service: Service, commitment: str) -> None:
     with pytest.raises(BadOption, match="64 digits"):
-        service.open(Plan("futuropia", [PersonSeat("Ann")]), caller("Ann"), "Ann", commitment)
+        service.open(TableOptions("futuropia", [PersonSeat("Ann")]), caller("Ann"), "Ann", commitment)
     with pytest.raises(BadOption, match="seat of your own"):
-        service.open(Plan("futuropia", [BotSeat()]), caller("Ann"), "Ann", "0" * 64)
+        service.open(TableOptions("futuropia", [BotSeat()]), caller("Ann"), "Ann", "0" * 64)
     assert service.tables_of(caller("Ann")) == []
 
 
@@ -179,13 +179,13 @@ def test_who_does_not_show_a_value_in_time_is_stood_in_for(sqlite: str) -> None:
 
 
 def test_the_attendant_begins_where_nobody_shows_a_value(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("room", "attendant"):
+    for module in ("room", "bot_driver"):
         monkeypatch.setattr(f"fourtopia.table.{module}.REVEALING", 0.2)
-    attendant = Attendant(service, Thinkers(1, 0.1), pace=0)
+    bot_driver = BotDriver(service, WorkerPool(1, 0.1), pace=0)
     room = two(service)
     Ear(service, room.id).wait_for(room.place + 1)
     assert room.status == "running"
-    attendant.close()
+    bot_driver.close()
 
 
 def test_seats_without_a_value_and_bots_have_the_server_stand_in(service: Service, tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from fourtopia.core import FourtopiaError
 from fourtopia.table import BotSeat, NotAllowed, OpenSeat, PersonSeat, Room, Service
-from fourtopia.table.attendant import Attendant
+from fourtopia.table.bot_driver import BotDriver
 from fourtopia.table.events import What
 from fourtopia.table.schema import events
-from fourtopia.table.thinking import Thinkers
+from fourtopia.table.worker_pool import WorkerPool
 from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, owner, play_on, rebuilt, snapshot
 
 GAMES = [
@@ -123,7 +123,7 @@ def test_what_could_not_be_stored_did_not_happen(service: Service, monkeypatch: 
 def test_what_was_stored_is_told_even_if_the_list_of_tables_is_not_kept(service: Service) -> None:
     room = gather(service, "futuropia", "Ann", "Bo")
     told: list[int] = []
-    service.hub.listen(room.id, lambda table, place: told.append(place))
+    service.notifier.listen(room.id, lambda table, place: told.append(place))
 
     @sqlalchemy_event.listens_for(service.store.engine, "before_cursor_execute")
     def break_down(connection: Any, cursor: Any, statement: str, *rest: Any) -> None:
@@ -186,11 +186,11 @@ def test_a_complete_table_that_did_not_begin_begins_after_the_restart(
         waiting = open_table(service, "futuropia", PersonSeat("Ann"), OpenSeat())
         opened = open_table(service, "futuropia", PersonSeat("Ann"), BotSeat())
     assert [each.status for each in (room, opened)] == ["gathering"] * 2
-    attendant = Attendant(service, Thinkers(), pace=60)
+    bot_driver = BotDriver(service, WorkerPool(), pace=60)
     for each in (room, opened):
-        attendant._see_to(each)
-    attendant._see_to(waiting)
-    attendant.close()
+        bot_driver._see_to(each)
+    bot_driver._see_to(waiting)
+    bot_driver.close()
     assert [each.status for each in (room, opened, waiting)] == ["running", "running", "gathering"]
 
 
@@ -203,8 +203,8 @@ def test_a_finished_table_is_over_in_lists_also_after_a_restart(
         patch.setattr(service.store, "keep_status", lambda room, now: None)
         play_on(service, room, random.Random(1))
     assert service.store.unfinished() == [room.id]
-    attendant = Attendant(service, Thinkers(), pace=60)
-    attendant._see_to(room)
-    attendant.close()
+    bot_driver = BotDriver(service, WorkerPool(), pace=60)
+    bot_driver._see_to(room)
+    bot_driver.close()
     assert service.store.unfinished() == []
     assert [each.status for each in service.tables_of(caller("Ann"))] == ["over"]

@@ -10,7 +10,7 @@ import pytest
 
 from fourtopia.bots import Advice, Thought
 from fourtopia.table import BotSeat, Hints, NotAllowed, NotYours, PersonSeat, Room, Service, Stale, TooMany
-from fourtopia.table.thinking import Task, Thinkers
+from fourtopia.table.worker_pool import Task, WorkerPool
 from tests.table.people import act, caller, choices, gather, open_table
 
 SECONDS = 60
@@ -22,7 +22,7 @@ def advice(*wins: float) -> Advice:
 
 
 @dataclass
-class Slow(Thinkers):
+class Slow(WorkerPool):
     """A bot that answers when it is told to."""
 
     told: list[Task] = field(default_factory=list)
@@ -160,11 +160,11 @@ def test_a_bot_that_says_nothing_can_be_asked_again(
 
 
 def test_a_real_worker_gives_advice(service: Service) -> None:
-    thinkers = Thinkers(seconds=2 * SECONDS)
+    worker_pool = WorkerPool(seconds=2 * SECONDS)
     room = alone(service)
     task = Task.of(room.view(0), choices(room, 0))
-    found = thinkers.advise(task)
-    thinkers.close()
+    found = worker_pool.advise(task)
+    worker_pool.close()
     assert found is not None
     assert {thought.action for thought in found.thoughts} == set(task.legal)
     assert sum(found.wins) == pytest.approx(1)

@@ -16,14 +16,14 @@ from fourtopia.table import (
     NotFound,
     OpenSeat,
     PersonSeat,
-    Plan,
     Service,
+    TableOptions,
     TooMany,
     open_service,
 )
 from fourtopia.table.database import open_database
 from fourtopia.table.naming import bot_name
-from fourtopia.table.plan import SeatPlan, clean_name
+from fourtopia.table.options import SeatOptions, clean_name
 from fourtopia.table.schema import tables
 from fourtopia.table.tokens import hashed
 from tests.table.people import caller, gather, open_table, play_on, rebuilt
@@ -54,7 +54,7 @@ def test_a_game_that_chance_begins_is_dealt_with_its_start(service: Service) -> 
 
 def test_variants_and_changed_values_are_those_of_the_plan(service: Service) -> None:
     changes = {"subsidy.start": 14}
-    plan = Plan("futuropia", [PersonSeat("Ann")], variants=["b-side"], changes=changes)
+    plan = TableOptions("futuropia", [PersonSeat("Ann")], variants=["b-side"], changes=changes)
     room = service.open(plan, caller("Ann"), "Ann")
     for each in (room, rebuilt(service, room.id)):
         assert each.match is not None
@@ -63,8 +63,8 @@ def test_variants_and_changed_values_are_those_of_the_plan(service: Service) -> 
 
 
 def test_a_plan_comes_back_from_the_database_as_it_was(service: Service) -> None:
-    seats: list[SeatPlan] = [PersonSeat("Ann"), OpenSeat(), BotSeat("random", "Rob")]
-    plan = Plan("utopia", seats, ["wonder-others-only"], {}, Clock(60, "game"), listed=True, waits=True)
+    seats: list[SeatOptions] = [PersonSeat("Ann"), OpenSeat(), BotSeat("random", "Rob")]
+    plan = TableOptions("utopia", seats, ["wonder-others-only"], {}, Clock(60, "game"), listed=True, waits=True)
     room = service.open(plan, caller("Ann"), "Ann")
     again = rebuilt(service, room.id).plan
     assert again.as_json() == room.plan.as_json()
@@ -76,20 +76,22 @@ def test_a_plan_comes_back_from_the_database_as_it_was(service: Service) -> None
 @pytest.mark.parametrize(
     ("plan", "words"),
     [
-        (Plan("futuropia", []), "1 to 4"),
-        (Plan("futuropia", [BotSeat()] * 5), "1 to 4"),
-        (Plan("utopia", [PersonSeat()]), "2 to 5"),
-        (Plan("futuropia", [PersonSeat()], variants=["flying"]), "flying"),
-        (Plan("write-the-future", [PersonSeat()] * 29, variants=["secrecy"]), "28"),
-        (Plan("futuropia", [BotSeat("genius")]), "genius"),
-        (Plan("futuropia", [PersonSeat()], clock=Clock(4)), "5 to 86400"),
-        (Plan("futuropia", [PersonSeat()], clock=Clock(86401)), "5 to 86400"),
-        (Plan("futuropia", [PersonSeat()], clock=Clock(60, "turn")), "'game'"),
-        (Plan("futuropia", [PersonSeat()], changes={"no.such.value": 1}), "no.such.value"),
-        (Plan("futuropia", [PersonSeat()], changes={f"a.b{each}": 1 for each in range(2001)}), "2000"),
+        (TableOptions("futuropia", []), "1 to 4"),
+        (TableOptions("futuropia", [BotSeat()] * 5), "1 to 4"),
+        (TableOptions("utopia", [PersonSeat()]), "2 to 5"),
+        (TableOptions("futuropia", [PersonSeat()], variants=["flying"]), "flying"),
+        (TableOptions("write-the-future", [PersonSeat()] * 29, variants=["secrecy"]), "28"),
+        (TableOptions("futuropia", [BotSeat("genius")]), "genius"),
+        (TableOptions("futuropia", [PersonSeat()], clock=Clock(4)), "5 to 86400"),
+        (TableOptions("futuropia", [PersonSeat()], clock=Clock(86401)), "5 to 86400"),
+        (TableOptions("futuropia", [PersonSeat()], clock=Clock(60, "turn")), "'game'"),
+        (TableOptions("futuropia", [PersonSeat()], changes={"no.such.value": 1}), "no.such.value"),
+        (TableOptions("futuropia", [PersonSeat()], changes={f"a.b{each}": 1 for each in range(2001)}), "2000"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_words_and_leaves_nothing(service: Service, plan: Plan, words: str) -> None:
+def test_what_cannot_be_played_is_refused_in_words_and_leaves_nothing(
+    service: Service, plan: TableOptions, words: str
+) -> None:
     with pytest.raises(FourtopiaError, match=words):
         service.open(plan, caller("Ann"), "Ann")
     assert service.tables_of(caller("Ann")) == []
@@ -212,7 +214,7 @@ def test_listed_tables_are_found_by_everybody_and_others_by_their_people(service
 
 def test_the_public_list_is_not_emptied_by_tables_that_are_not_in_it(service: Service) -> None:
     shown = open_table(service, "futuropia", PersonSeat("Ann"), listed=True)
-    plan = Plan("futuropia", [PersonSeat()])
+    plan = TableOptions("futuropia", [PersonSeat()])
     for number in range(245):
         now = time.time() + number
         service.store.add_table(f"t{number}", "Elm", plan, secret="x", client="", now=now, holders=[])

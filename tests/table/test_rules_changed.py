@@ -12,11 +12,11 @@ from fourtopia.cli.verify import verify
 from fourtopia.core import OlderRules, kind_of, parse_log, read_log
 from fourtopia.core.checksum import checksum
 from fourtopia.table import BotSeat, NotAllowed, PersonSeat, Room, Service, events
-from fourtopia.table.attendant import Attendant
+from fourtopia.table.bot_driver import BotDriver
 from fourtopia.table.errors import Stopped
 from fourtopia.table.events import What
 from fourtopia.table.room import FIRST_RULES
-from fourtopia.table.thinking import Thinkers
+from fourtopia.table.worker_pool import WorkerPool
 from tests.table import old_database
 from tests.table.old_database import (
     OVER,
@@ -332,15 +332,15 @@ def test_no_bot_wakes_it(service: Service, open_at: Opener, caplog: pytest.LogCa
     as_leading_elsewhere(service.store.engine, room.id, places(service, room.id)[-1])
     after = again(open_at, service)
     events = after.store.events(room.id, 0)
-    attendant = Attendant(after, Thinkers(1, 1.0), pace=0)
+    bot_driver = BotDriver(after, WorkerPool(1, 1.0), pace=0)
     try:
-        attendant.look_at_all()
-        attendant._see_to(after.room(room.id))
+        bot_driver.look_at_all()
+        bot_driver._see_to(after.room(room.id))
         assert after.room(room.id).status == "stopped"
-        assert not attendant._waiting.get(room.id)
+        assert not bot_driver._waiting.get(room.id)
         assert after.store.events(room.id, 0) == events
     finally:
-        attendant.close()
+        bot_driver.close()
     assert "Traceback" not in caplog.text
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from fourtopia.table import fair
-from fourtopia.table.fair import FairQueue, Taken, Turn
+from fourtopia.table import fair_queue
+from fourtopia.table.fair_queue import FairQueue, Taken, Turn
 
 
 def filled(*turns: str) -> FairQueue[str]:
@@ -102,7 +102,7 @@ def test_one_owner_never_has_all_workers_while_others_wait(workers: int) -> None
 
 
 def test_only_so_many_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fair, "_MOST_REMEMBERED", 8)
+    monkeypatch.setattr(fair_queue, "_MOST_REMEMBERED", 8)
     queue = FairQueue[str]()
     for number in range(50):
         put(queue, f"person {number}/1")

@@ -11,10 +11,10 @@ import pytest
 
 from fourtopia.bots import Advice
 from fourtopia.table import Analyses, BestPlans, BotSeat, Hints, PersonSeat, Room, Service
-from fourtopia.table.attendant import Attendant
-from fourtopia.table.fair import Turn
-from fourtopia.table.line import Game, Line
-from fourtopia.table.thinking import Task, Thinkers
+from fourtopia.table.bot_driver import BotDriver
+from fourtopia.table.fair_queue import Turn
+from fourtopia.table.job_queue import JobQueue, QueuedGame
+from fourtopia.table.worker_pool import Task, WorkerPool
 from tests.table.people import caller, choices, open_table, rebuilt
 
 SECONDS = 60
@@ -47,7 +47,7 @@ class Gate:
             return self.come[:many]
 
 
-class Gated(Thinkers):
+class Gated(WorkerPool):
     """One worker, which thinks when it is told to."""
 
     def __init__(self, gate: Gate) -> None:
@@ -82,11 +82,11 @@ def gate() -> Iterator[Gate]:
 
 
 @pytest.fixture
-def thinkers(gate: Gate) -> Iterator[Gated]:
-    thinkers = Gated(gate)
-    yield thinkers
+def worker_pool(gate: Gate) -> Iterator[Gated]:
+    worker_pool = Gated(gate)
+    yield worker_pool
     gate.let_through(10**9)
-    thinkers.close()
+    worker_pool.close()
 
 
 def bots_of(service: Service, owner: str, table: int = 0) -> Room:
@@ -99,62 +99,64 @@ def test_a_table_knows_who_opened_it(service: Service) -> None:
     assert room.owner != bots_of(service, "Bo").owner
 
 
-def test_whoever_comes_while_forty_tables_of_bots_wait_is_next(service: Service, thinkers: Gated, gate: Gate) -> None:
+def test_whoever_comes_while_forty_tables_of_bots_wait_is_next(
+    service: Service, worker_pool: Gated, gate: Gate
+) -> None:
     """Bots and hints stand in one line, for the same workers."""
-    attendant = Attendant(service, thinkers, pace=0)
-    hints = Hints(service, thinkers)
+    bot_driver = BotDriver(service, worker_pool, pace=0)
+    hints = Hints(service, worker_pool)
     for table in range(40):
         bots_of(service, "Ann", table)
     gate.wait_for(1)
-    thinkers.wait_until(39)
+    worker_pool.wait_until(39)
     bots_of(service, "Bo")
-    thinkers.wait_until(40)
+    worker_pool.wait_until(40)
     cy = open_table(service, "futuropia", PersonSeat("Cy"), BotSeat(), by="Cy")
     hints.ask(cy.id, 0, cy.place, caller("Cy"))
-    thinkers.wait_until(41)
+    worker_pool.wait_until(41)
     gate.let_through(3)
     first, *then = gate.wait_for(4)
     assert first.startswith("Ann")
     assert then[:2] == ["Bo 0", "hint for Cy"]
     gate.let_through(10**9)
-    attendant.close()
+    bot_driver.close()
 
 
-def test_a_table_waits_once_however_often_it_is_looked_at(service: Service, thinkers: Gated, gate: Gate) -> None:
+def test_a_table_waits_once_however_often_it_is_looked_at(service: Service, worker_pool: Gated, gate: Gate) -> None:
     """And what its bot is told is how the table stands when it is its turn."""
-    attendant = Attendant(service, thinkers, pace=0)
+    bot_driver = BotDriver(service, worker_pool, pace=0)
     bots_of(service, "Ann")
     gate.wait_for(1)
     room = bots_of(service, "Bo")
-    thinkers.wait_until(1)
+    worker_pool.wait_until(1)
     for _ in range(20):
         service.chat(room.id, 1, "hello", caller("Bo"))
-        attendant.look_at(room)
+        bot_driver.look_at(room)
     service.leave(room.id, 1, caller("Bo"))
-    until(lambda: not attendant._due)
-    assert len(thinkers._waiting) == 1
+    until(lambda: not bot_driver._due)
+    assert len(worker_pool._waiting) == 1
     gate.let_through(10**9)
     until(lambda: room.running.over or len(room.running.chosen) > 5)
-    attendant.close()
+    bot_driver.close()
 
 
-def test_workers_are_taken_in_turns(thinkers: Gated, gate: Gate) -> None:
+def test_workers_are_taken_in_turns(worker_pool: Gated, gate: Gate) -> None:
     for owner, table in (("Ann", "1"), ("Ann", "1"), ("Ann", "2"), ("Bo", "3"), ("Cy", "4"), ("Bo", "5")):
         name = f"{owner} {table}"
-        thinkers.when_free(Turn(owner, table), lambda name=name: gate.enter(name))  # type: ignore[misc]
+        worker_pool.when_free(Turn(owner, table), lambda name=name: gate.enter(name))  # type: ignore[misc]
         gate.wait_for(1)
     gate.let_through(6)
     assert gate.wait_for(6) == ["Ann 1", "Bo 3", "Cy 4", "Ann 2", "Bo 5", "Ann 1"]
 
 
 def test_work_that_breaks_off_makes_room_for_the_next(
-    thinkers: Gated, gate: Gate, caplog: pytest.LogCaptureFixture
+    worker_pool: Gated, gate: Gate, caplog: pytest.LogCaptureFixture
 ) -> None:
     def breaks() -> None:
         raise RuntimeError("out of order")
 
-    thinkers.when_free(Turn("Ann", "1"), breaks)
-    thinkers.when_free(Turn("Ann", "2"), lambda: gate.enter("Ann 2"))
+    worker_pool.when_free(Turn("Ann", "1"), breaks)
+    worker_pool.when_free(Turn("Ann", "2"), lambda: gate.enter("Ann 2"))
     gate.wait_for(1)
     assert "work for table 1 broke off" in caplog.text
 
@@ -207,9 +209,9 @@ def test_what_a_table_asks_about_while_it_waits_is_what_it_gets(
     service: Service, monkeypatch: pytest.MonkeyPatch, gate: Gate
 ) -> None:
     """Its place in the line stays."""
-    games: list[Game] = []
+    games: list[QueuedGame] = []
 
-    def noted(line: Line[object], id: str, game: Game) -> None:  # type: ignore[type-var]
+    def noted(line: JobQueue[object], id: str, game: QueuedGame) -> None:  # type: ignore[type-var]
         games.append(game)
         gate.enter(id)
 

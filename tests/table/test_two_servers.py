@@ -28,7 +28,7 @@ class Ear:
         self._service, self._table = service, table
         self._heard = threading.Condition()
         self.times = 0
-        service.hub.listen(table, self._hear)
+        service.notifier.listen(table, self._hear)
 
     def _hear(self, table: str, place: int) -> None:
         with self._heard:

@@ -307,4 +307,4 @@ def _turn(match: Match, now: Stage, seat: int, acted: Iterable[int]) -> Match:
 
 def told(match: Match, seat: int | None) -> list[str]:
     """The texts of everything that happened, as that seat reads them."""
-    return [match.game.kind.words.text(step.before, step.action) for step in match.steps(seat)]
+    return [match.game.kind.texts.text(step.before, step.action) for step in match.steps(seat)]

@@ -13,7 +13,7 @@ import pytest
 import fourtopia
 from fourtopia import Match
 from fourtopia.core.action import Step
-from fourtopia.core.board import NARROW, WIDE, Look, Part
+from fourtopia.core.board import NARROW, WIDE, Drawing, Look
 from fourtopia.core.components import Value
 from fourtopia.core.sentence import unmarked
 from fourtopia.core.view import View
@@ -49,13 +49,13 @@ def offers(match: Match, seat: int | None) -> frozenset[int]:
     return frozenset(match.legal_ids(seat)) if seat in match.actors else frozenset()
 
 
-def page(view: View, look: Look) -> list[Part]:
+def page(view: View, look: Look) -> list[Drawing]:
     """All drawings of a position, those of all seats."""
     areas = [part for seat in range(view.game.players) for part in board.area(view, seat, look)]
     return [*board.shared(view, look), *areas]
 
 
-def parsed(parts: list[Part]) -> ElementTree.Element:
+def parsed(parts: list[Drawing]) -> ElementTree.Element:
     return ElementTree.fromstring("<page>" + "".join(part.svg for part in parts) + "</page>")
 
 

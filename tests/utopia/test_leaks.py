@@ -9,7 +9,7 @@ from rich.console import Console
 
 from fourtopia import Match
 from fourtopia.cli.show import layout
-from fourtopia.cli.telling import tell
+from fourtopia.cli.steps import tell
 from fourtopia.core import CHANCE
 from fourtopia.core.check import examine
 from fourtopia.games.utopia.state import CIVILIZATIONS, DEAL, DONE, SET_ASIDE, Stage
@@ -56,7 +56,7 @@ def shuffle_hidden_cards(match: Match, seat: int, picker: random.Random) -> bool
 
 def shown_to(match: Match, seat: int | None) -> list[str | bytes]:
     """All that a seat gets to see of a position."""
-    view, words = match.view(seat), match.game.kind.words
+    view, words = match.view(seat), match.game.kind.texts
     console = Console(width=120, file=io.StringIO(), force_terminal=True)
     console.print(layout(console, view.tables()))
     texts = [words.text(view, action) for action in range(0, match.game.kind.actions, 7)]

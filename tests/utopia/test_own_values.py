@@ -22,7 +22,7 @@ from tests.utopia.styles import random_game
 from tests.utopia.table import COMPONENTS, PRINTED
 
 STANDARD = COMPONENTS.read_text(encoding="utf-8")
-WORDS_FILE = COMPONENTS.parent / "words.en.toml"
+WORDS_FILE = COMPONENTS.parent / "messages.en.toml"
 
 
 def changed(changes: Mapping[str, Value], players: int = 2, variants: tuple[str, ...] = ()) -> Game:

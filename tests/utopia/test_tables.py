@@ -4,7 +4,7 @@ import pytest
 
 from fourtopia import Match
 from fourtopia.core import CHANCE
-from fourtopia.core.view import Table
+from fourtopia.core.view import TextTable
 from fourtopia.games.utopia.state import Stage
 from tests.conftest import game, play
 from tests.utopia.helpers import (
@@ -23,7 +23,7 @@ from tests.utopia.helpers import (
 )
 
 
-def table(match: Match, title: str, seat: int | None = 0) -> Table:
+def table(match: Match, title: str, seat: int | None = 0) -> TextTable:
     """The table whose title begins so."""
     return next(each for each in match.view(seat).tables() if each.title.startswith(title))
 

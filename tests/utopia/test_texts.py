@@ -32,7 +32,7 @@ def text(match: Match, notation: str) -> str:
     """What the game says about an action now."""
     seat = int(match.state.actor)
     view = match.view(seat) if seat >= 0 else match.view()
-    return match.game.kind.words.text(view, match.game.parse(notation))
+    return match.game.kind.texts.text(view, match.game.parse(notation))
 
 
 def texts(match: Match) -> list[str]:
@@ -94,7 +94,7 @@ def test_a_surprise_guest_for_whom_something_may_be_built_first() -> None:
 
 def test_dealing_and_shuffling() -> None:
     match = at(deal(new(), 0, "M3"), Stage.DEAL, CHANCE, active=2)
-    words = match.game.kind.words
+    words = match.game.kind.texts
     assert match.view().prompt == "Cards are dealt to seat 2"
     assert words.text(match.view(2), match.game.parse("deal maya")) == "Maya card for seat 2"
     assert words.text(match.view(0), match.game.parse("deal ?")) == "A card for seat 2"

@@ -13,8 +13,8 @@ import pytest
 
 from fourtopia.table import Caller, Limits, Room, Service
 from fourtopia.web import Settings, make_app
-from fourtopia.web.callers import COOKIE
 from fourtopia.web.guard import DoorLimits
+from fourtopia.web.identity import COOKIE
 from fourtopia.web.streams import Streams
 
 WIDE = DoorLimits(
@@ -45,7 +45,7 @@ class House:
         self.streams.close()
         self.app.state.analyses.close()
         self.app.state.plans.close()
-        self.app.state.thinkers.close()
+        self.app.state.worker_pool.close()
         self.runner.close()
         self.service.close()
 

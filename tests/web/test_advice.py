@@ -12,16 +12,16 @@ import pytest
 from fourtopia.bots import Advice, Budget, Thought
 from fourtopia.bots.review import costliest
 from fourtopia.table import Analyses, Caller, Hints, Room
-from fourtopia.table.analysing import Analysis, judgements
-from fourtopia.table.thinking import Task, Thinkers
+from fourtopia.table.analyses import Analysis, judgements
+from fourtopia.table.worker_pool import Task, WorkerPool
+from fourtopia.web.analysis_page import matters
 from fourtopia.web.guard import DoorLimits
-from fourtopia.web.lookback import matters
 from tests.web.conftest import House, Visitor, opened
 
 ALONE = ("person Ida", "bot Rob")
 
 
-class Oracle(Thinkers):
+class Oracle(WorkerPool):
     """Finds the last choice best, at once."""
 
     def __init__(self) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from fourtopia.table import Caller, PersonSeat, Plan, Service
+from fourtopia.table import Caller, PersonSeat, Service, TableOptions
 from fourtopia.table import seated as seated_module
 from fourtopia.table.seated import Seated
 from fourtopia.table.tokens import hashed
 from fourtopia.web import guard
-from fourtopia.web.callers import Visitor
 from fourtopia.web.guard import DoorLimits, Places, Rates
+from fourtopia.web.identity import Visitor
 from tests.web.conftest import WIDE, House, opened
 from tests.web.programs import API, TABLES, act, refused
 
@@ -25,7 +25,7 @@ def test_a_hundred_seats_behind_one_address_act_and_load_pages(build: Callable[.
     house = build(door=FEW)
     statuses = []
     for number, token in enumerate(HUNDRED):
-        room = house.service.open(Plan("futuropia", [PersonSeat("Ida")]), Caller.holding(token), token)
+        room = house.service.open(TableOptions("futuropia", [PersonSeat("Ida")]), Caller.holding(token), token)
         who = house.program(token) if number % 2 else house.browser(token)
         statuses += [who.get(f"/table/{room.id}").status_code]
         statuses += [who.get(f"{TABLES}/{room.id}").status_code for _ in range(2)]

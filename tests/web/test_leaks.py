@@ -133,10 +133,10 @@ def everything(house: House, room: Room, watcher: int | None, places: list[int],
 @contextmanager
 def world(room: Room, other: Match) -> Iterator[None]:
     """The table, with another match in place of the real one."""
-    match, stories = room.match, room._stories
-    room.match, room._stories = other, {}
+    match, stories = room.match, room._narrations
+    room.match, room._narrations = other, {}
     yield
-    room.match, room._stories = match, stories
+    room.match, room._narrations = match, stories
 
 
 @contextmanager

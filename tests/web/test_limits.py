@@ -14,8 +14,8 @@ from fourtopia.core import BadComponents, kind_of
 from fourtopia.core.components import parse_own_components
 from fourtopia.table import Limits, NotFound
 from fourtopia.web import api
-from fourtopia.web.callers import network_of
 from fourtopia.web.guard import DoorLimits
+from fourtopia.web.identity import network_of
 from tests.web.conftest import PATIENCE, WIDE, House, opened
 from tests.web.programs import API, JSON, TABLES, finish, refused
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fourtopia.table import BestPlans
-from fourtopia.table.planning import BestPlan, Found, told
+from fourtopia.table.best_plans import BestPlan, Found, told
 from tests.web.conftest import House, opened
 
 

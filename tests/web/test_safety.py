@@ -279,7 +279,9 @@ def test_every_answer_tells_the_browser_what_to_allow(house: House) -> None:
     assert "immutable" in house.browser().get(files[0]).headers["cache-control"]
 
 
-@pytest.mark.parametrize("path", ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "words.en.toml", ".js", "/etc/passwd"])
+@pytest.mark.parametrize(
+    "path", ["../app.py", "..%2fapp.py", "%2e%2e/app.py", "messages.en.toml", ".js", "/etc/passwd"]
+)
 def test_only_our_scripts_are_served(house: House, path: str) -> None:
     assert house.browser().get(f"/static/x/{path}").status_code == 404
 

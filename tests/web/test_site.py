@@ -14,12 +14,12 @@ from fastapi import FastAPI
 
 from fourtopia.core import GAMES, View, kind_of
 from fourtopia.core.components import UNUSED, provenance
-from fourtopia.table import BotSeat, Caller, OpenSeat, PersonSeat, Plan, Room, Service
-from fourtopia.table.plan import SeatPlan
+from fourtopia.table import BotSeat, Caller, OpenSeat, PersonSeat, Room, Service, TableOptions
+from fourtopia.table.options import SeatOptions
 from fourtopia.web import Settings, make_app
-from fourtopia.web.callers import COOKIE
+from fourtopia.web.components_page import ORIGINS, values_of
+from fourtopia.web.identity import COOKIE
 from fourtopia.web.site import quick_plan
-from fourtopia.web.values import ORIGINS, values_of
 
 TOKEN = "somebody"
 JSON = {"content-type": "application/json"}
@@ -59,8 +59,8 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
     app.state.service.close()
 
 
-def open_table(browser: Browser, game: str, *seats: SeatPlan, token: str = TOKEN, listed: bool = False) -> str:
-    plan = Plan(game, seats, listed=listed)
+def open_table(browser: Browser, game: str, *seats: SeatOptions, token: str = TOKEN, listed: bool = False) -> str:
+    plan = TableOptions(game, seats, listed=listed)
     return browser.service.open(plan, Caller.holding(token), token).id
 
 

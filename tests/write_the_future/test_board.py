@@ -11,7 +11,7 @@ import pytest
 
 import fourtopia
 from fourtopia.core import Match
-from fourtopia.core.board import Look, Part
+from fourtopia.core.board import Drawing, Look
 from fourtopia.core.sentence import unmarked
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import KIND
@@ -56,11 +56,11 @@ def look_of(match: Match, seat: int | None, narrow: bool = False) -> Look:
     return Look(narrow=narrow, offers=frozenset(offers))
 
 
-def page(view: View, look: Look, *seats: int) -> list[Part]:
+def page(view: View, look: Look, *seats: int) -> list[Drawing]:
     return [*board.shared(view, look), *(part for seat in seats for part in board.area(view, seat, look))]
 
 
-def inside(part: Part) -> None:
+def inside(part: Drawing) -> None:
     """Every tile lies in the drawing that it is in."""
 
     def walk(element: ElementTree.Element, x: float, y: float, scale: float) -> None:
@@ -80,7 +80,7 @@ def inside(part: Part) -> None:
     walk(ElementTree.fromstring(part.svg), 0, 0, 1)
 
 
-def pressable(parts: list[Part]) -> set[int]:
+def pressable(parts: list[Drawing]) -> set[int]:
     return {
         int(each) for part in parts for does in re.findall(r'data-does="([\d ]+)"', part.svg) for each in does.split()
     }

@@ -10,7 +10,7 @@ from rich.console import Console
 from fourtopia import Match
 from fourtopia.cli.ledger import show_ledger
 from fourtopia.cli.show import layout
-from fourtopia.cli.telling import tell
+from fourtopia.cli.steps import tell
 from fourtopia.core import CHANCE
 from fourtopia.core.check import examine
 from fourtopia.games.write_the_future.state import MISSION, MISSION_UNSEEN, NONE, Stage
@@ -69,7 +69,7 @@ def swap_hidden_cards(match: Match, seat: int, picker: random.Random) -> bool:
 
 def shown_to(match: Match, seat: int | None) -> list[object]:
     """All that a seat gets to see of a position."""
-    view, words = match.view(seat), match.game.kind.words
+    view, words = match.view(seat), match.game.kind.texts
     console = Console(width=120, file=io.StringIO(), force_terminal=True)
     console.print(layout(console, view.tables()))
     actions = range(0, match.game.kind.actions, 23)

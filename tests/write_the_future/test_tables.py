@@ -3,7 +3,7 @@
 import pytest
 
 from fourtopia import Match
-from fourtopia.core.view import Table
+from fourtopia.core.view import TextTable
 from tests.conftest import play
 from tests.write_the_future.helpers import (
     draw,
@@ -19,7 +19,7 @@ from tests.write_the_future.helpers import (
 )
 
 
-def table(match: Match, title: str, seat: int | None = 0) -> Table:
+def table(match: Match, title: str, seat: int | None = 0) -> TextTable:
     """The table whose title begins so."""
     return next(each for each in match.view(seat).tables() if each.title.startswith(title))
 

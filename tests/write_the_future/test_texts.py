@@ -6,7 +6,7 @@ import fourtopia
 from fourtopia import Match
 from fourtopia.core import CHANCE
 from fourtopia.games.write_the_future.state import FACTION_NAMES
-from fourtopia.games.write_the_future.words import mission_text
+from fourtopia.games.write_the_future.texts import mission_text
 from tests.conftest import game, play
 from tests.write_the_future.helpers import (
     DICE,
@@ -28,7 +28,7 @@ def text(match: Match, notation: str, seat: int | None = None) -> str:
     """What the game says about an action now, to who decides or to that seat."""
     who = match.actor if seat is None else seat
     view = match.view(who if who is not None and who >= 0 else None)
-    return match.game.kind.words.text(view, match.game.parse(notation))
+    return match.game.kind.texts.text(view, match.game.parse(notation))
 
 
 def texts(match: Match) -> list[str]:
@@ -346,7 +346,7 @@ def test_everything_that_happens_can_be_told(variants: tuple[str, ...], seat: in
     match = start(2, *variants, seed=3)
     while not match.over and match.state.round_number < 4:
         play(match, match.legal()[len(match.chosen) % len(match.legal())].notation)
-    words = match.game.kind.words
+    words = match.game.kind.texts
     told = [words.text(step.before, step.action) for step in match.steps(seat)]
     assert all(told)
     assert sum(line.startswith("Mission: ") for line in told) >= len(OPEN)

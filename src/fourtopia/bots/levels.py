@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fourtopia.bots.bot import Bot, Budget, Thought
 from fourtopia.bots.greedy_bot import GreedyBot
-from fourtopia.bots.search_bot import AS_THE_GAME_SAYS, Manner, SearchBot
+from fourtopia.bots.search_bot import AS_THE_GAME_SAYS, SearchBot, SearchOptions
 from fourtopia.core import View
 
 SECONDS = 2.5  # at most, for one decision
@@ -34,7 +34,7 @@ class LevelBot:
         self._random = random.Random(seed)
         self._level = level
         depth = AS_THE_GAME_SAYS if level.plays_on else 0
-        self._inner: Bot = SearchBot(seed, Manner(depth=depth)) if level.nodes else GreedyBot(seed)
+        self._inner: Bot = SearchBot(seed, SearchOptions(depth=depth)) if level.nodes else GreedyBot(seed)
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> int:
         if self.slips():
@@ -51,4 +51,4 @@ class LevelBot:
 
 def adviser(seed: int) -> SearchBot:
     """The bot that gives hints: the strongest, with a tree for one position."""
-    return SearchBot(seed, Manner(reuse=False))
+    return SearchBot(seed, SearchOptions(reuse=False))

@@ -10,7 +10,7 @@ from fourtopia.bots.bot import Bot
 from fourtopia.bots.greedy_bot import GreedyBot
 from fourtopia.bots.levels import LEVELS, LevelBot
 from fourtopia.bots.random_bot import RandomBot
-from fourtopia.bots.search_bot import Manner, SearchBot
+from fourtopia.bots.search_bot import SearchBot, SearchOptions
 from fourtopia.core import BadOption
 from fourtopia.core.catalogue import Catalogue
 
@@ -28,21 +28,21 @@ USUAL = "level-3"
 
 def make_bot(name: str, seed: int | None = None) -> Bot:
     """The bot of that name; the same seed makes the same choices."""
-    kind, _, wishes = name.partition(":")
+    kind, _, options = name.partition(":")
     if kind not in BOTS:
         raise BadOption(say("bot.unknown", name=kind, names=", ".join(BOTS)))
     number = secrets.randbits(48) if seed is None else seed
-    if not wishes:
+    if not options:
         return BOTS[kind](number)
     if kind != "search":
-        raise BadOption(say("bot.no-wishes", name=kind, wishes=wishes))
-    return SearchBot(number, _manner(wishes))
+        raise BadOption(say("bot.no-options", name=kind, options=options))
+    return SearchBot(number, _options(options))
 
 
-def _manner(wishes: str) -> Manner:
-    """`nodes=5000,depth=10` as the manner of a search."""
-    usual = dataclasses.asdict(Manner())
-    for wish in wishes.split(","):
+def _options(options: str) -> SearchOptions:
+    """`nodes=5000,depth=10` as the options of a search."""
+    usual = dataclasses.asdict(SearchOptions())
+    for wish in options.split(","):
         key, _, value = (part.strip() for part in wish.partition("="))
         try:
             usual[key] = type(usual[key])(float(value))
@@ -50,4 +50,4 @@ def _manner(wishes: str) -> Manner:
             raise BadOption(say("bot.wish", wish=wish, names=", ".join(usual))) from None
         if usual[key] < (1 if key in ("nodes", "cores") else 0):
             raise BadOption(say("bot.wish", wish=wish, names=", ".join(usual)))
-    return Manner(**usual)
+    return SearchOptions(**usual)

@@ -81,7 +81,7 @@ def advise(
     first = bot.thoughts(legal)
     close = list(dict.fromkeys([*(thought.action for thought in first[:TOP]), *also]))
     visits = int(first[0].weight * bot.visits / 2)
-    points, wins = bot.outlook()
+    points, wins = bot.evaluation()
     for action in close:
         bot.ponder(view, action, visits)
     weights = {thought.action: thought.weight for thought in first}

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from fourtopia.bots.bot import Budget, Thought
-from fourtopia.bots.mind import Mind, Sums
+from fourtopia.bots.tree_search import Sums, TreeSearch
 from fourtopia.core import View
 
 AS_THE_GAME_SAYS = -1
 
 
 @dataclass(frozen=True)
-class Manner:
+class SearchOptions:
     """How a search goes about it."""
 
     nodes: int = 1000  # looks at a position, those for an earlier decision that still hold included
@@ -32,10 +32,10 @@ class Manner:
 class SearchBot:
     """Tree search; the same seed and a budget in nodes make the same choices."""
 
-    def __init__(self, seed: int, manner: Manner | None = None) -> None:
-        self.manner = manner or Manner()
+    def __init__(self, seed: int, options: SearchOptions | None = None) -> None:
+        self.options = options or SearchOptions()
         self._seed = seed
-        self._minds: list[Mind] = []
+        self._searches: list[TreeSearch] = []
 
     def choose(self, view: View, legal: Sequence[int], budget: Budget | None = None) -> int:
         """Where there is one choice, too: nobody is to tell by the time it takes that there was no other."""
@@ -47,47 +47,49 @@ class SearchBot:
 
     def search(self, view: View, budget: Budget | None = None) -> None:
         """Think about this position; what came of it is in `thoughts`."""
-        budget = budget or Budget(self.manner.seconds, self.manner.nodes)
+        budget = budget or Budget(self.options.seconds, self.options.nodes)
         self._sit_down(view)
-        nodes = None if budget.nodes is None else -(-budget.nodes // len(self._minds))
+        nodes = None if budget.nodes is None else -(-budget.nodes // len(self._searches))
         stop = None if budget.seconds is None else time.monotonic() + budget.seconds
-        others = [threading.Thread(target=mind.think, args=(view, nodes, stop)) for mind in self._minds[1:]]
+        others = [threading.Thread(target=search.think, args=(view, nodes, stop)) for search in self._searches[1:]]
         for thread in others:
             thread.start()
-        self._minds[0].think(view, nodes, stop)
+        self._searches[0].think(view, nodes, stop)
         for thread in others:
             thread.join()
 
     def ponder(self, view: View, action: int, visits: int) -> None:
         """Look into one choice of the position that was searched last, until it has had so many visits."""
-        for mind in self._minds:
-            mind.ponder(view, action, -(-visits // len(self._minds)))
+        for search in self._searches:
+            search.ponder(view, action, -(-visits // len(self._searches)))
 
     @property
     def visits(self) -> int:
         """How often the position that was searched last was looked into."""
-        return sum(mind.desk.visits for mind in self._minds)
+        return sum(search.memory.visits for search in self._searches)
 
     def thoughts(self, legal: Sequence[int]) -> list[Thought]:
         """What all trees together think, the most visited choice first; what was never tried comes last."""
         sums = {action: Sums() for action in legal}
-        for mind in self._minds:
-            for action, seen in mind.choices().items():
+        for search in self._searches:
+            for action, seen in search.choices().items():
                 if action in sums:
                     sums[action] = sums[action] + seen
         visited = sum(each.visits for each in sums.values())
         order = sorted(legal, key=lambda action: (-sums[action].visits, -sums[action].utility))
         return [sums[action].thought(action, visited) for action in order]
 
-    def outlook(self) -> tuple[list[float], list[float]]:
+    def evaluation(self) -> tuple[list[float], list[float]]:
         """The points that every seat may expect, and their chances to win, as the one that thinks sees it."""
-        points, wins, _ = np.mean([mind.outlook() for mind in self._minds], axis=0)
+        points, wins, _ = np.mean([search.evaluation() for search in self._searches], axis=0)
         return points.tolist(), wins.tolist()
 
     def _sit_down(self, view: View) -> None:
-        if not self._minds or self._minds[0].desk.game is not view.game:
-            manner = self.manner
-            self._minds = [Mind(view.game, self._seed * 97 + core, manner.reuse) for core in range(manner.cores)]
-            depth = view.game.kind.foresight if manner.depth == AS_THE_GAME_SAYS else manner.depth
-            for mind in self._minds:
-                mind.shape(depth, manner.leaning, manner.merging, manner.curiosity, manner.duty)
+        if not self._searches or self._searches[0].memory.game is not view.game:
+            options = self.options
+            self._searches = [
+                TreeSearch(view.game, self._seed * 97 + core, options.reuse) for core in range(options.cores)
+            ]
+            depth = view.game.kind.foresight if options.depth == AS_THE_GAME_SAYS else options.depth
+            for search in self._searches:
+                search.shape(depth, options.leaning, options.merging, options.curiosity, options.duty)

@@ -4,12 +4,12 @@ The tree is open-loop: a node is a sequence of decisions since the root, those o
 does is to make branches. Every iteration starts from the view, with a fresh guess of what it hides, follows the tree by
 playing, adds one node, plays on a little if it is told to, looks at the position it comes to, and writes what it saw
 into all nodes on its way. So chance is sampled, what is hidden is dealt anew each time, and every seat maximises its
-own outlook, however many there are.
+own evaluation, however many there are.
 """
 
 import math
 
-from fourtopia.bots.outlook import POINTS, SIZES, UTILITY, WIN, look_out
+from fourtopia.bots.evaluation import POINTS, SIZES, UTILITY, WIN, evaluate
 from fourtopia.core.chance import below, draw
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, Values, apply, hide, lean, redeal
@@ -177,27 +177,27 @@ def play_on(box: Box, state: State, menu: Menu, tree: Record, random: Random) ->
 
 
 @rule
-def remember(tree: Record, nodes: Records, path: Records, length: int, outlook: Values) -> None:
+def remember(tree: Record, nodes: Records, path: Records, length: int, evaluation: Values) -> None:
     """Write what was seen into all nodes on the way."""
     seat = whole(tree.seat)
     for place in range(length):
         node = nodes[path[place]]
         node.visits += 1
-        node.points += outlook[POINTS, seat]
-        node.win += outlook[WIN, seat]
-        node.win_squared += outlook[WIN, seat] * outlook[WIN, seat]
+        node.points += evaluation[POINTS, seat]
+        node.win += evaluation[WIN, seat]
+        node.win_squared += evaluation[WIN, seat] * evaluation[WIN, seat]
         if node.actor >= 0:
-            node.utility += outlook[UTILITY, node.actor]
+            node.utility += evaluation[UTILITY, node.actor]
             mean = node.utility / node.visits
             tree.most = max(tree.most, mean)
             tree.least = min(tree.least, mean)
 
 
 @rule
-def waver(tree: Record, outlook: Values, random: Random) -> None:
+def waver(tree: Record, evaluation: Values, random: Random) -> None:
     """Let equals come out one way or the other, so that not all games are the same."""
     for seat in range(tree.players):
-        outlook[UTILITY, seat] += tree.jitter * (below(random, 1000) - 500) / 500.0
+        evaluation[UTILITY, seat] += tree.jitter * (below(random, 1000) - 500) / 500.0
 
 
 @entry
@@ -212,7 +212,7 @@ def grow(
     slots: Records,
     random: Random,
     ledger: Ledger,
-    outlook: Values,
+    evaluation: Values,
     totals: Values,
     iterations: int,
 ) -> None:
@@ -225,10 +225,10 @@ def grow(
         look(box, state, menu, seat)
         length = descend(box, state, menu, tree, nodes, path, slots, random)
         play_on(box, state, menu, tree, random)
-        look_out(box, state, menu, tree, ledger, outlook)
-        waver(tree, outlook, random)
-        remember(tree, nodes, path, length, outlook)
-        totals += outlook
+        evaluate(box, state, menu, tree, ledger, evaluation)
+        waver(tree, evaluation, random)
+        remember(tree, nodes, path, length, evaluation)
+        totals += evaluation
 
 
 @entry
@@ -240,11 +240,11 @@ def look_ahead(
     trees: Records,
     random: Random,
     ledger: Ledger,
-    outlook: Values,
+    evaluation: Values,
     guesses: int,
     found: Values,
 ) -> int:
-    """The outlook of the seat that thinks after each of its choices, the mean of so many guesses of what is hidden.
+    """The evaluation of the seat that thinks after each of its choices, the mean of so many guesses of what is hidden.
 
     A row of `found` has the utility, the points, the chance to win and the mean square of that. Returns how many
     rows; the menu says which choice each is of.
@@ -262,11 +262,11 @@ def look_ahead(
             look(box, state, menu, seat)
             apply(box, state, seat, whole(menu.action[index]))
             settle(box, state, menu, seat)
-            look_out(box, state, menu, tree, ledger, outlook)
-            found[index, 0] += outlook[UTILITY, seat] / guesses
-            found[index, 1] += outlook[POINTS, seat] / guesses
-            found[index, 2] += outlook[WIN, seat] / guesses
-            found[index, 3] += outlook[WIN, seat] * outlook[WIN, seat] / guesses
+            evaluate(box, state, menu, tree, ledger, evaluation)
+            found[index, 0] += evaluation[UTILITY, seat] / guesses
+            found[index, 1] += evaluation[POINTS, seat] / guesses
+            found[index, 2] += evaluation[WIN, seat] / guesses
+            found[index, 3] += evaluation[WIN, seat] * evaluation[WIN, seat] / guesses
     look(box, states[1], menu, seat)
     return count
 

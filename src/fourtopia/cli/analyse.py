@@ -12,10 +12,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.bots import Advice, Budget, Thought, Verdict, advise, costliest, count_decisions, review
+from fourtopia.cli.compile_notice import compile_notice
 from fourtopia.cli.console import HEADER, NOTE, TITLE, new_console, print_json
-from fourtopia.cli.patience import patience
+from fourtopia.cli.messages import say
 from fourtopia.cli.replay import as_far_as
-from fourtopia.cli.speech import say
 from fourtopia.core import BadOption, Match, View, read_log
 
 _BARS = " ▁▂▃▄▅▆▇█"
@@ -29,7 +29,7 @@ def analyse(path: Path, at: int | None, seat: int | None, nodes: int, top: int, 
     match.view(seat)  # is there such a seat?
     verdicts: list[Verdict] = []
     now: tuple[View, Advice] | None = None
-    with patience():
+    with compile_notice():
         if at is not None:
             now = _advice(_place(match, at), nodes)
         else:
@@ -99,7 +99,7 @@ def _show_costs(console: Console, match: Match, verdicts: Sequence[Verdict], sea
         console.print(Text(say("analyse.no-costs"), style=NOTE))
     for verdict in verdicts:
         view = match.after(verdict.steps).view(seat)
-        words = match.game.kind.words
+        words = match.game.kind.texts
         lost = say("analyse.lost-points", points=verdict.points_lost)
         if match.game.players > 1:
             lost = say("analyse.lost", points=verdict.points_lost, win=verdict.win_lost)
@@ -117,7 +117,7 @@ def show_advice(console: Console, view: View, advice: Advice, top: int) -> None:
         grid.add_column(say(f"analyse.{key}"), justify="right" if number else "left")
     for thought in advice.thoughts[:top]:
         if thought.is_seen:
-            text = Text.assemble(view.game.kind.words.text(view, thought.action), "  ")
+            text = Text.assemble(view.game.kind.texts.text(view, thought.action), "  ")
             text.append(say("told.notation", notation=view.game.notations[thought.action]), NOTE)
             chance = [] if alone else [say("analyse.chance", win=thought.win, spread=thought.spread)]
             grid.add_row(text, f"{thought.points:.1f}", *chance)

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 import fourtopia
-from fourtopia.cli.front import Commands
-from fourtopia.cli.speech import say
+from fourtopia.cli.error_exit import Commands
+from fourtopia.cli.messages import say
 
 app = typer.Typer(
     cls=Commands,
@@ -59,12 +59,12 @@ def play(
     log: Annotated[Path | None, typer.Option("--log", metavar="FILE", help=say("help.log"))] = None,
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=say("help.save"))] = None,
 ) -> None:
-    from fourtopia.cli.seating import Wishes, split
+    from fourtopia.cli.seating import PlayOptions, split
     from fourtopia.cli.session import play_in_terminal
 
     opened = split(opening, ";") or []
-    wishes = Wishes(game, players, split(seats), split(names), split(variants) or [], seed, box, log, opened)
-    raise typer.Exit(play_in_terminal(wishes, save))
+    options = PlayOptions(game, players, split(seats), split(names), split(variants) or [], seed, box, log, opened)
+    raise typer.Exit(play_in_terminal(options, save))
 
 
 @app.command("serve", help=say("help.serve"), epilog=say("example.serve"))
@@ -227,8 +227,8 @@ def arena(
     picture: Annotated[Path | None, typer.Option("--picture", metavar="FILE.svg", help=say("help.picture"))] = None,
     as_json: AsJson = False,
 ) -> None:
-    from fourtopia.cli.arena import Wishes, compete
+    from fourtopia.cli.arena import ArenaOptions, compete
     from fourtopia.cli.seating import split
 
-    asked = Wishes(game, bots, games, players, split(variants) or [], seed, until_sure, elo, workers, ray)
+    asked = ArenaOptions(game, bots, games, players, split(variants) or [], seed, until_sure, elo, workers, ray)
     raise typer.Exit(compete(asked, as_json, picture))

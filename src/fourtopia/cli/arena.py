@@ -11,9 +11,9 @@ from rich.progress import Progress as Bar
 from rich.table import Table as Grid
 from rich.text import Text
 
+from fourtopia.cli.compile_notice import compile_notice
 from fourtopia.cli.console import HEADER, NOTE, TITLE, new_console, print_json
-from fourtopia.cli.patience import patience
-from fourtopia.cli.speech import complain, say
+from fourtopia.cli.messages import complain, say
 from fourtopia.core import BadOption, kind_of
 from fourtopia.lab.arena import Ended, Estimate, Progress, Question, Result, Verdict, arena
 from fourtopia.lab.arena.picture import picture
@@ -26,7 +26,7 @@ _SHOWN, _SHORT = 3, 10  # bots beside the bar, and letters of their names
 
 
 @dataclass(frozen=True)
-class Wishes:
+class ArenaOptions:
     """What somebody asked for on the command line."""
 
     game: str
@@ -41,11 +41,11 @@ class Wishes:
     ray: str | None
 
 
-def compete(wishes: Wishes, as_json: bool, file: Path | None) -> int:
+def compete(options: ArenaOptions, as_json: bool, file: Path | None) -> int:
     """Play, and show what came of it; returns the exit code."""
     if file is not None and not file.absolute().parent.is_dir():
         raise BadOption(say("save.no-folder", path=file, folder=file.absolute().parent))
-    result = _watched(wishes)
+    result = _watched(options)
     if not result.rounds:
         complain(say("arena.nothing"))
         return INTERRUPTED
@@ -69,12 +69,12 @@ def split_bots(words: str) -> list[str]:
     return bots
 
 
-def _watched(wishes: Wishes) -> Result:
-    bots = split_bots(wishes.bots)
-    question = Question(*wishes.question)
-    games = wishes.games if wishes.games is not None else (MANY if wishes.until_sure else GAMES)
-    setup = set_up(wishes.game, bots, wishes.players, wishes.variants, wishes.seed)
-    with patience():
+def _watched(options: ArenaOptions) -> Result:
+    bots = split_bots(options.bots)
+    question = Question(*options.question)
+    games = options.games if options.games is not None else (MANY if options.until_sure else GAMES)
+    setup = set_up(options.game, bots, options.players, options.variants, options.seed)
+    with compile_notice():
         ready(setup)
     columns = (
         TextColumn("{task.description}", markup=False),
@@ -93,22 +93,22 @@ def _watched(wishes: Wishes) -> Result:
             bar.update(task, completed=now.games, total=now.planned, rates=told)
 
         return arena(
-            wishes.game,
+            options.game,
             bots,
             games,
-            players=wishes.players,
-            variants=wishes.variants,
-            seed=wishes.seed,
-            until_sure=wishes.until_sure,
+            players=options.players,
+            variants=options.variants,
+            seed=options.seed,
+            until_sure=options.until_sure,
             question=question,
-            workers=wishes.workers,
-            ray=wishes.ray,
+            workers=options.workers,
+            ray=options.ray,
             progress=progress,
         )
 
 
 def _short(name: str) -> str:
-    """A long name keeps its end, where its wishes are."""
+    """A long name keeps its end, where its options are."""
     return name if len(name) <= _SHORT else f"..{name[2 - _SHORT :]}"
 
 

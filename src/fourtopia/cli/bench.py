@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from fourtopia.cli.compile_notice import compile_notice
 from fourtopia.cli.console import HEADER, NOTE, TITLE, new_console, print_json
-from fourtopia.cli.patience import patience
-from fourtopia.cli.speech import say
+from fourtopia.cli.messages import say
 from fourtopia.core import GAMES, kind_of
 
 # What is measured, in the order of the table: the key of the measurement and how many decimals are worth showing.
@@ -34,7 +34,7 @@ def measure(name: str | None, players: int | None, variants: list[str], as_json:
 
     measured = []
     for kind in kinds:
-        with patience():
+        with compile_notice():
             measured.append(bench(kind.name, players, variants, _report_progress))
     if as_json:
         print_json(measured if name is None else measured[0])
@@ -88,7 +88,7 @@ def measure_envs(as_json: bool) -> None:
     measured = []
     for name in GAMES:
         _report_progress("envs")
-        with patience():
+        with compile_notice():
             measured.append(bench_envs(name))
     _report_progress("peers")
     peers = measure_env_peers(SECONDS, ROUNDS, MANY)

@@ -7,7 +7,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.cli.console import HEADER, NUMBER, TITLE, new_console, print_json
-from fourtopia.cli.speech import say
+from fourtopia.cli.messages import say
 from fourtopia.core import kind_of
 from fourtopia.core.components import Value, provenance
 

@@ -6,9 +6,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from fourtopia.cli.compile_notice import compile_notice
 from fourtopia.cli.console import TITLE, new_console, print_json
-from fourtopia.cli.patience import patience
-from fourtopia.cli.speech import complain, say
+from fourtopia.cli.messages import complain, say
 from fourtopia.core.check import Report, check_game
 from fourtopia.core.game import kind_of
 
@@ -32,7 +32,7 @@ def check(name: str, games: int, seed: int, as_json: bool) -> int:
 def _watched(name: str, games: int, seed: int) -> Report:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     bar = Progress(*columns, console=Console(stderr=True), transient=True)
-    with patience():
+    with compile_notice():
         if not bar.console.is_terminal:
             return check_game(name, games, seed)
         with bar:

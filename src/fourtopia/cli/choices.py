@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.cli.console import NOTE, NUMBER
-from fourtopia.cli.speech import say
+from fourtopia.cli.messages import say
 from fourtopia.core import Action, ActionError, AmbiguousAction, IllegalAction, InvalidAction, Match
 
 GAP = 3

@@ -4,7 +4,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.cli.console import NOTE, NUMBER, TITLE, new_console, print_json
-from fourtopia.cli.speech import say
+from fourtopia.cli.messages import say
 from fourtopia.core import GAMES, kind_of
 
 

@@ -5,7 +5,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.cli.console import HEADER, NOTE, OWN, TITLE
-from fourtopia.cli.speech import say
+from fourtopia.cli.messages import say
 from fourtopia.core import Match
 
 GAP = 3

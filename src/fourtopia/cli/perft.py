@@ -1,15 +1,15 @@
 """`fourtopia perft`: how many sequences of decisions a game has."""
 
 import fourtopia
+from fourtopia.cli.compile_notice import compile_notice
 from fourtopia.cli.console import HEADER, TITLE, new_console, print_json
-from fourtopia.cli.patience import patience
-from fourtopia.cli.speech import say
+from fourtopia.cli.messages import say
 from fourtopia.core.perft import perft
 
 
 def count(name: str, depth: int, players: int | None, variants: list[str], as_json: bool) -> None:
     game = fourtopia.load(name, players=players, variants=variants)
-    with patience():
+    with compile_notice():
         counts = [perft(game, each) for each in range(depth + 1)]
     if as_json:
         found = [{"depth": each, "sequences": sequences} for each, sequences in enumerate(counts)]

@@ -8,10 +8,10 @@ from rich.text import Text
 
 from fourtopia.cli.console import NOTE, TITLE, new_console, print_json
 from fourtopia.cli.ledger import show_ledger
+from fourtopia.cli.messages import say
 from fourtopia.cli.seating import replayed
 from fourtopia.cli.show import layout
-from fourtopia.cli.speech import say
-from fourtopia.cli.telling import doer, tell
+from fourtopia.cli.steps import doer, tell
 from fourtopia.core import CHANCE, Log, Match, Step, read_log
 from fourtopia.core.result import result
 

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import fourtopia
 from fourtopia.bots import BOTS, USUAL, Bot, make_bot
-from fourtopia.cli.patience import patience
-from fourtopia.cli.speech import say, warn
+from fourtopia.cli.compile_notice import compile_notice
+from fourtopia.cli.messages import say, warn
 from fourtopia.core import BadOption, Log, Match, kind_of, read_log
 
 HUMAN = "human"
 
 
 @dataclass(frozen=True)
-class Wishes:
+class PlayOptions:
     """What somebody who wants to play has asked for."""
 
     game: str
@@ -44,47 +44,47 @@ def split(words: str | list[str] | None, at: str = ",") -> list[str] | None:
     return [word.strip() for word in whole.split(at)]
 
 
-def seat_players(wishes: Wishes) -> Seating:
+def seat_players(options: PlayOptions) -> Seating:
     """Load the game or the saved log, and put people and bots into their seats."""
-    match, kinds = _begin(wishes) if wishes.log is None else _go_on(wishes, wishes.log)
-    bots = [None if kind == HUMAN else make_bot(kind, _bot_seed(wishes, seat)) for seat, kind in enumerate(kinds)]
+    match, kinds = _begin(options) if options.log is None else _go_on(options, options.log)
+    bots = [None if kind == HUMAN else make_bot(kind, _bot_seed(options, seat)) for seat, kind in enumerate(kinds)]
     return Seating(match, kinds, bots)
 
 
-def _begin(wishes: Wishes) -> tuple[Match, list[str]]:
-    players = wishes.players
+def _begin(options: PlayOptions) -> tuple[Match, list[str]]:
+    players = options.players
     if players is None:
-        players = len(wishes.kinds) if wishes.kinds else 2
-    game = fourtopia.load(wishes.game, players=players, variants=wishes.variants, box=wishes.box)
-    kinds = wishes.kinds or [HUMAN] + [USUAL] * (players - 1)
+        players = len(options.kinds) if options.kinds else 2
+    game = fourtopia.load(options.game, players=players, variants=options.variants, box=options.box)
+    kinds = options.kinds or [HUMAN] + [USUAL] * (players - 1)
     _check_kinds(kinds, players)
-    names = wishes.names or _default_names(kinds)
+    names = options.names or _default_names(kinds)
     if len(names) != players:
         raise BadOption(say("bad.names", players=players, count=len(names)))
-    with patience():
-        match = game.new(seed=wishes.seed, seats=names)
-    for notation in wishes.opening:
+    with compile_notice():
+        match = game.new(seed=options.seed, seats=names)
+    for notation in options.opening:
         match.play(notation)
     return match, kinds
 
 
-def _go_on(wishes: Wishes, path: Path) -> tuple[Match, list[str]]:
-    if wishes.players is not None or wishes.names or wishes.variants or wishes.box or wishes.opening:
+def _go_on(options: PlayOptions, path: Path) -> tuple[Match, list[str]]:
+    if options.players is not None or options.names or options.variants or options.box or options.opening:
         raise BadOption(say("bad.with-log"))
     log = read_log(path)
-    kind_of(wishes.game)
-    if log.game != wishes.game:
-        raise BadOption(say("bad.other-game", path=path, game=log.game, wanted=wishes.game))
-    kinds = wishes.kinds or [_kind_by_name(name) for name in log.seats]
+    kind_of(options.game)
+    if log.game != options.game:
+        raise BadOption(say("bad.other-game", path=path, game=log.game, wanted=options.game))
+    kinds = options.kinds or [_kind_by_name(name) for name in log.seats]
     _check_kinds(kinds, log.players)
-    return replayed(log, wishes.seed), kinds
+    return replayed(log, options.seed), kinds
 
 
 def replayed(log: Log, seed: int | None = None, go_on: bool = True) -> Match:
     """Play a log again; that it is of older rules is worth a line."""
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        with patience():
+        with compile_notice():
             match = log.match(seed=seed, go_on=go_on)
     for warning in caught:
         warn(warning.message)
@@ -118,5 +118,5 @@ def _kind_by_name(name: str) -> str:
     return first if first in BOTS else HUMAN
 
 
-def _bot_seed(wishes: Wishes, seat: int) -> int | None:
-    return None if wishes.seed is None else wishes.seed * 1000 + seat
+def _bot_seed(options: PlayOptions, seat: int) -> int | None:
+    return None if options.seed is None else options.seed * 1000 + seat

@@ -9,7 +9,7 @@ from ipaddress import ip_network
 from pathlib import Path
 from types import FrameType
 
-from fourtopia.cli.speech import say
+from fourtopia.cli.messages import say
 from fourtopia.core import BadOption, FourtopiaError
 
 _PATH = re.compile(r"(?:/(?!\.\.?(?:/|$))[A-Za-z0-9._~-]+)+")
@@ -47,7 +47,7 @@ def serve(
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}{below}"
     try:
-        app = make_app(Settings(database or default_database(), pace=pace, thinkers=bots, root_path=below))
+        app = make_app(Settings(database or default_database(), pace=pace, worker_pool=bots, root_path=below))
     except FourtopiaError:
         listening.close()
         raise

@@ -8,14 +8,14 @@ from rich.rule import Rule
 from rich.text import Text
 
 from fourtopia.cli.choices import Choices
+from fourtopia.cli.compile_notice import compile_notice
 from fourtopia.cli.console import HEADER, NOTE, TITLE, WRONG, new_console
 from fourtopia.cli.ledger import show_ledger
-from fourtopia.cli.patience import patience
-from fourtopia.cli.seating import HUMAN, Seating, Wishes, seat_players
-from fourtopia.cli.show import Drawing, layout
-from fourtopia.cli.speech import say
-from fourtopia.cli.telling import tell
-from fourtopia.core import CHANCE, ActionError, FourtopiaError, Step, Table
+from fourtopia.cli.messages import say
+from fourtopia.cli.seating import HUMAN, PlayOptions, Seating, seat_players
+from fourtopia.cli.show import Drawn, layout
+from fourtopia.cli.steps import tell
+from fourtopia.core import CHANCE, ActionError, FourtopiaError, Step, TextTable
 from fourtopia.core.components import UNUSED, provenance
 from fourtopia.core.result import result
 from fourtopia.core.undoing import CannotUndo, take_back, undo_place
@@ -34,13 +34,13 @@ class Leaving(Exception):
     """Somebody has had enough."""
 
 
-def play_in_terminal(wishes: Wishes, save: Path | None) -> int:
+def play_in_terminal(options: PlayOptions, save: Path | None) -> int:
     """Play until the game is over or somebody leaves. Returns the exit code."""
-    seating = seat_players(wishes)
+    seating = seat_players(options)
     if save is not None:
         check_target(save)
     session = Session(new_console(), seating, keeps=save is not None)
-    with patience():
+    with compile_notice():
         code = session.run()
     if save is not None:
         session.save(save)
@@ -57,7 +57,7 @@ class Session:
         self._people = [seat for seat, kind in enumerate(self.kinds) if kind == HUMAN]
         self._asked: int | None = None  # the person who was asked last
         self._covered = False  # whether a cover has been put over the screen so far
-        self._shown: list[Table] = []  # the tables as they were last shown, and to whom
+        self._shown: list[TextTable] = []  # the tables as they were last shown, and to whom
         self._shown_to: int | None = None
 
     def run(self) -> int:
@@ -95,7 +95,7 @@ class Session:
         self._hand_over(seat)
         self._tell_news(seat)
         choices = Choices.of(self.match)
-        shown = Drawing.of(self.console, choices.shown(self.console))
+        shown = Drawn.of(self.console, choices.shown(self.console))
         self._show_tables(seat, shown.height)
         self.console.print(shown)
         self.console.print()

@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.cli.console import HEADER, NOTE, OWN, TITLE
-from fourtopia.core import Table
+from fourtopia.core import TextTable
 
 GAP = 4  # between two tables
 NOTES_WIDTH = 48  # notes do not make a table wider than this, as long as it has neighbours
@@ -33,14 +33,14 @@ class Fit:
         return self.blocks * (self.width + GAP) - GAP
 
 
-class Drawing:
+class Drawn:
     """Something drawn once, whose height is known before it is printed."""
 
     def __init__(self, lines: list[list[Segment]]) -> None:
         self.lines = lines
 
     @classmethod
-    def of(cls, console: Console, renderable: RenderableType) -> "Drawing":
+    def of(cls, console: Console, renderable: RenderableType) -> "Drawn":
         return cls(console.render_lines(renderable, pad=False))
 
     @property
@@ -51,7 +51,7 @@ class Drawing:
         yield SegmentLines(self.lines, new_lines=True)
 
 
-def layout(console: Console, tables: Sequence[Table], me: str | None = None) -> Drawing:
+def layout(console: Console, tables: Sequence[TextTable], me: str | None = None) -> Drawn:
     """All tables in their order, in as few lines as the width allows. `me` is the name whose row stands out."""
     best: list[list[list[Segment]]] = [[]]  # the fewest lines for the first so many tables
     for end in range(1, len(tables) + 1):
@@ -60,13 +60,13 @@ def layout(console: Console, tables: Sequence[Table], me: str | None = None) -> 
             row = tables[start:end]
             if len(row) > 1 and sum(_width(table) + GAP for table in row) - GAP > console.width:
                 continue
-            drawn = Drawing.of(console, _side_by_side(console, row, me))
+            drawn = Drawn.of(console, _side_by_side(console, row, me))
             ways.append([*best[start], *([[]] if start else []), *drawn.lines])
         best.append(min(ways, key=len))
-    return Drawing(best[-1])
+    return Drawn(best[-1])
 
 
-def _side_by_side(console: Console, tables: Sequence[Table], me: str | None) -> RenderableType:
+def _side_by_side(console: Console, tables: Sequence[TextTable], me: str | None) -> RenderableType:
     others = sum(_width(table) + GAP for table in tables)
     grid = Grid.grid(padding=(0, GAP, 0, 0), pad_edge=False)
     cells = []
@@ -81,7 +81,7 @@ def _side_by_side(console: Console, tables: Sequence[Table], me: str | None) -> 
     return grid
 
 
-def _fit(table: Table, room: int) -> Fit:
+def _fit(table: TextTable, room: int) -> Fit:
     """A long table is cut into blocks, if need be tight ones; a wide one has its texts broken into lines."""
     wanted = 1 if table.picture else max(1, math.ceil(len(table.rows) / SHORT))
     fits = []
@@ -93,7 +93,7 @@ def _fit(table: Table, room: int) -> Fit:
     return Fit(best.blocks, min(best.width, room), best.tight)
 
 
-def _drawn(table: Table, fit: Fit, me: str | None) -> RenderableType:
+def _drawn(table: TextTable, fit: Fit, me: str | None) -> RenderableType:
     parts: list[RenderableType] = [Text(table.title, style=TITLE)]
     rows = max(1, math.ceil(len(table.rows) / fit.blocks))
     blocks = Grid.grid(padding=(0, GAP, 0, 0), pad_edge=False)
@@ -104,7 +104,7 @@ def _drawn(table: Table, fit: Fit, me: str | None) -> RenderableType:
     return Group(*parts)
 
 
-def _block(table: Table, rows: Sequence[Sequence[str]], fit: Fit, me: str | None) -> Grid:
+def _block(table: TextTable, rows: Sequence[Sequence[str]], fit: Fit, me: str | None) -> Grid:
     between = 1 if fit.tight else 2
     grid = Grid(box=None, pad_edge=False, padding=(0, between, 0, 0), header_style=HEADER)
     widths = _column_widths(table, fit, between)
@@ -115,7 +115,7 @@ def _block(table: Table, rows: Sequence[Sequence[str]], fit: Fit, me: str | None
     return grid
 
 
-def _column_widths(table: Table, fit: Fit, between: int) -> list[int]:
+def _column_widths(table: TextTable, fit: Fit, between: int) -> list[int]:
     """Where a table is too wide, its widest columns give way, as long as no word must be broken."""
     columns = _columns(table)
     widths = [_column_width(title, cells, fit.tight) for title, cells in columns]
@@ -133,7 +133,7 @@ def is_number_column(cells: Sequence[str]) -> bool:
     return any(cell != "-" for cell in cells) and all(_NUMBER.fullmatch(cell) for cell in cells)
 
 
-def _columns(table: Table) -> list[tuple[str, list[str]]]:
+def _columns(table: TextTable) -> list[tuple[str, list[str]]]:
     return [(title, [row[number] for row in table.rows]) for number, title in enumerate(table.columns)]
 
 
@@ -147,16 +147,16 @@ def _longest_word(texts: Sequence[str]) -> int:
     return max((len(word) for text in texts for word in text.split()), default=0)
 
 
-def _natural(table: Table, tight: bool) -> int:
+def _natural(table: TextTable, tight: bool) -> int:
     """How wide a table is when no text is broken into lines."""
     between = 1 if tight else 2
     return sum(_column_width(title, cells, tight) + between for title, cells in _columns(table)) - between
 
 
-def _notes_width(table: Table) -> int:
+def _notes_width(table: TextTable) -> int:
     return max((min(len(note), NOTES_WIDTH) for note in table.notes), default=0)
 
 
-def _width(table: Table) -> int:
+def _width(table: TextTable) -> int:
     """The least width at which a table may have neighbours."""
     return max(_natural(table, tight=True), _notes_width(table), len(table.title))

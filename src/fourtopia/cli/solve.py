@@ -8,11 +8,11 @@ from rich.console import Console
 from rich.text import Text
 
 import fourtopia
+from fourtopia.cli.compile_notice import compile_notice
 from fourtopia.cli.console import NOTE, TITLE, new_console, print_json
 from fourtopia.cli.ledger import show_ledger
-from fourtopia.cli.patience import patience
+from fourtopia.cli.messages import say
 from fourtopia.cli.session import check_target
-from fourtopia.cli.speech import say
 from fourtopia.core import BadOption, Game, kind_of
 from fourtopia.lab.solver import Solution, Solver, work
 
@@ -37,7 +37,7 @@ def solve_game(
     if save is not None:
         check_target(save)
     solver = Solver(game, seed, checkpoint)
-    with patience():
+    with compile_notice():
         solver.step(0)
     solution = _watched(solver, minutes)
     if save is not None and solution.log is not None:

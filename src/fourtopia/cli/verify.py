@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from fourtopia.cli.console import print_json
+from fourtopia.cli.messages import say
 from fourtopia.cli.seating import replayed
-from fourtopia.cli.speech import say
 from fourtopia.core import CHANCE, FourtopiaError, Log, Match, read_log
 from fourtopia.core.chance import commitment, deal, entropy_commitment
 

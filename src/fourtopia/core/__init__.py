@@ -23,7 +23,7 @@ from fourtopia.core.game import GAMES, Game, kind_of, load
 from fourtopia.core.log import Log, parse_log, read_log
 from fourtopia.core.match import Match
 from fourtopia.core.records import CHANCE, NOBODY
-from fourtopia.core.view import Table, View
+from fourtopia.core.view import TextTable, View
 
 __all__ = [
     "CHANCE",
@@ -44,7 +44,7 @@ __all__ = [
     "OlderRules",
     "PictureError",
     "Step",
-    "Table",
+    "TextTable",
     "UnknownGame",
     "View",
     "kind_of",

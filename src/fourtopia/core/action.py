@@ -24,7 +24,7 @@ class Action:
     @property
     def text(self) -> str:
         """What it does, in words."""
-        return self._view.game.kind.words.text(self._view, self.id)
+        return self._view.game.kind.texts.text(self._view, self.id)
 
     def __repr__(self) -> str:
         return f"<Action {self.id} '{self.notation}'>"

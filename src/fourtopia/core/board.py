@@ -32,7 +32,7 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Part:
+class Drawing:
     """One drawing of a board."""
 
     key: str  # in ids and links: market, condominium
@@ -150,7 +150,7 @@ class Asking:
 class Board:
     """How a position is drawn: the functions of a game's `board.py`."""
 
-    shared: Callable[[View, Look], list[Part]]  # what lies in the middle of the table
-    area: Callable[[View, int, Look], list[Part]]  # what lies in front of a seat
+    shared: Callable[[View, Look], list[Drawing]]  # what lies in the middle of the table
+    area: Callable[[View, int, Look], list[Drawing]]  # what lies in front of a seat
     defs: Callable[[], str]  # shapes and gradients that the drawings use
     cover: Callable[[], str]  # a scene that stands for the game, 368 by 296

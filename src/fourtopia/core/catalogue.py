@@ -1,6 +1,6 @@
 """Message catalogues: every text a person reads, by key and language.
 
-A catalogue is a TOML file beside the code that speaks: `words.en.toml`, later `words.de.toml`. A message is a
+A catalogue is a TOML file beside the code that speaks: `messages.en.toml`, later `messages.de.toml`. A message is a
 template with named places, or a table with the plural forms `one` and `other`, chosen by the value of `count`.
 """
 
@@ -31,7 +31,7 @@ class Catalogue:
     @functools.cache  # noqa: B019 - catalogues live as long as the program
     def messages(self, code: str) -> dict[str, Any]:
         """All messages in one language, by dotted key."""
-        path = self.folder / f"words.{code}.toml"
+        path = self.folder / f"messages.{code}.toml"
         if not path.exists():
             return {}
         return dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))

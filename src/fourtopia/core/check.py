@@ -28,10 +28,10 @@ from fourtopia.core.game import Game, Kind, kind_of
 from fourtopia.core.leaks import leaks
 from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match
+from fourtopia.core.messages import say
 from fourtopia.core.play import is_asked, look, look_for, settle
 from fourtopia.core.records import CHANCE, LONGEST_GAME, MENU, MENU_SIZE, NOBODY, Box, Menu, Records, State, copied
 from fourtopia.core.view import imagine
-from fourtopia.core.words import say
 
 BATCH = 250
 """So many games in one mode, then another; fewer where many play."""

@@ -52,7 +52,7 @@ def _rule_type() -> Any:
     class Rule(CPUDispatcher):
         def __call__(self, *args: Any, **kwargs: Any) -> Any:
             from fourtopia.core.errors import CompiledOnly
-            from fourtopia.core.words import say
+            from fourtopia.core.messages import say
 
             raise CompiledOnly(say("rule.python", name=self.py_func.__name__))
 

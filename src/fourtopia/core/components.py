@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from fourtopia.core.errors import BadComponents
-from fourtopia.core.words import say
+from fourtopia.core.messages import say
 
 Value = int | list[int] | list[str] | str
 

@@ -1,6 +1,6 @@
 """What can go wrong, in words that tell a person what to do next."""
 
-from fourtopia.core.words import say
+from fourtopia.core.messages import say
 
 
 class FourtopiaError(Exception):

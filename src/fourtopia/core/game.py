@@ -16,15 +16,15 @@ from fourtopia.core import contract
 from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
+from fourtopia.core.messages import say
 from fourtopia.core.observation import Reading
 from fourtopia.core.records import LONGEST_GAME, MENU, Box, Records
 from fourtopia.core.solving import Solving
-from fourtopia.core.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.chance import Seed
     from fourtopia.core.match import Match
-    from fourtopia.core.view import Table, View
+    from fourtopia.core.view import TextTable, View
 
 
 def _names() -> tuple[str, ...]:
@@ -37,14 +37,14 @@ GAMES = _names()
 
 
 @dataclass(frozen=True)
-class Words:
+class Texts:
     """How a game speaks: the functions of its `words.py`."""
 
     notation: Callable[[int], str]  # of every action; fixed for ever
     prompt: Callable[[View], str]  # what is to be decided now
     text: Callable[[View, int], str]  # what an action would do
     why_not: Callable[[View, int], str]  # why an action of the game is not allowed now
-    tables: Callable[[View], list[Table]]  # the position, as tables of text
+    tables: Callable[[View], list[TextTable]]  # the position, as tables of text
 
 
 @dataclass(frozen=True, eq=False)
@@ -69,7 +69,7 @@ class Kind:
     make_box: Callable[[Components, int, Sequence[str]], Records]
     has_secrets: Callable[[Box], bool]  # whether a player may have something that others do not know
     say: Callable[..., str]  # its message catalogue
-    words: Words
+    texts: Texts
     rules: contract.Rules
     observation: tuple[Reading, ...]  # how each field of a state is read by whoever learns from numbers
     asking: Asking
@@ -108,7 +108,7 @@ class Kind:
     @functools.cached_property
     def notations(self) -> tuple[str, ...]:
         """The notation of every action, by its id."""
-        return tuple(self.words.notation(action) for action in range(self.actions))
+        return tuple(self.texts.notation(action) for action in range(self.actions))
 
     @functools.cached_property
     def ids(self) -> dict[str, int]:

@@ -37,8 +37,8 @@ from fourtopia.core.chance import SERVER, Entropy, Seed, SharedSecret
 from fourtopia.core.checksum import checksum
 from fourtopia.core.components import Value, change
 from fourtopia.core.errors import FourtopiaError, InvalidAction, LogError, OlderRules
+from fourtopia.core.messages import say
 from fourtopia.core.records import CHANCE
-from fourtopia.core.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.game import Game, Kind

@@ -16,12 +16,12 @@ from fourtopia.core.chance import Seed, deal, new_random
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.game import Game, plain
 from fourtopia.core.log import Log, log_line
+from fourtopia.core.messages import say
 from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow, look_for, who_acts
 from fourtopia.core.points import Points
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
 from fourtopia.core.result import winners
 from fourtopia.core.view import View, as_seen, blank, imagine
-from fourtopia.core.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.picture import Animation
@@ -379,7 +379,7 @@ class Match:
         if self.over:
             return IllegalAction(say("action.over", title=title, notation=notation))
         view = self.view(self._seat() if seat is None or seat < 0 else seat)
-        why = self.game.kind.words.why_not(view, action)
+        why = self.game.kind.texts.why_not(view, action)
         return IllegalAction(say("action.illegal", title=title, notation=notation, why=why))
 
     # --- pictures ---

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fourtopia.core.words import say
+from fourtopia.core.messages import say
 
 if TYPE_CHECKING:
     from fourtopia.core.view import View

@@ -15,9 +15,9 @@ from fourtopia.core.chance import below, draw
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.contract import Ledger, Random, Vector, acts, apply, first_actor, hide, observe, score, setup, weigh
 from fourtopia.core.errors import BadOption
+from fourtopia.core.messages import say
 from fourtopia.core.play import is_asked
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Record, Records, State, clear, record, whole
-from fourtopia.core.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.game import Game
@@ -32,7 +32,7 @@ POINTS = 0
 RANK = 1  # the share of the others that are behind, less the share of those ahead
 WIN = 2  # 1 for a victory, shared among those who share it
 
-PLAN = record(
+EPISODE = record(
     [
         ("players", "i4"),
         ("categories", "i4"),
@@ -46,14 +46,14 @@ PLAN = record(
 REWARDS = {"points": POINTS, "rank": RANK, "win": WIN}
 
 
-def new_plan(game: Game, reward: str | None, again: bool) -> Records:
-    """A plan for this game, with the usual reward if there is no wish."""
+def new_episode(game: Game, reward: str | None, again: bool) -> Records:
+    """An episode for this game, with the usual reward if none is asked for."""
     if reward is not None and reward not in REWARDS:
         raise BadOption(say("game.reward", reward=reward, names=", ".join(REWARDS)))
-    plans = np.zeros(1, PLAN)
+    episodes = np.zeros(1, EPISODE)
     sizes = len(game.kind.categories), len(game.kind.tie_breaks)
-    plans[0] = (game.players, *sizes, REWARDS[reward or usual_reward(game)], again)
-    return plans
+    episodes[0] = (game.players, *sizes, REWARDS[reward or usual_reward(game)], again)
+    return episodes
 
 
 def usual_reward(game: Game) -> str:
@@ -103,7 +103,7 @@ def decide(
     menu: Menu,
     random: Random,
     note: Record,
-    plan: Record,
+    episode: Record,
     ledger: Ledger,
     points: Ledger,
     rewards: Rewards,
@@ -119,43 +119,43 @@ def decide(
         note.length = note.decisions
         ledger[:] = 0
         score(box, state, ledger)
-        reward(plan, ledger, points, rewards)
+        reward(episode, ledger, points, rewards)
 
 
 @rule
-def reward(plan: Record, ledger: Ledger, points: Ledger, rewards: Rewards) -> None:
+def reward(episode: Record, ledger: Ledger, points: Ledger, rewards: Rewards) -> None:
     """Count everybody's points, and what they are worth."""
-    players = whole(plan.players)
+    players = whole(episode.players)
     for seat in range(players):
         points[seat] = 0
-        for category in range(plan.categories):
+        for category in range(episode.categories):
             points[seat] += ledger[seat, category]
     for seat in range(players):
         behind, ahead, level = 0, 0, 0
         for other in range(players):
-            lead = lead_of(plan, ledger, points, seat, other)
+            lead = lead_of(episode, ledger, points, seat, other)
             behind += 1 if lead > 0 else 0
             ahead += 1 if lead < 0 else 0
             level += 1 if lead == 0 else 0
-        if plan.reward == POINTS:
+        if episode.reward == POINTS:
             rewards[seat] = points[seat]
-        elif plan.reward == WIN:
+        elif episode.reward == WIN:
             rewards[seat] = 0.0 if ahead > 0 else 1.0 / level
         else:
             rewards[seat] = (behind - ahead) / max(1, players - 1)
 
 
 @entry
-def pay(plans: Records, ledger: Ledger, points: Ledger, rewards: Rewards) -> None:
+def pay(episodes: Records, ledger: Ledger, points: Ledger, rewards: Rewards) -> None:
     """The rewards of a game whose points have been counted, by seat."""
-    reward(plans[0], ledger, points, rewards)
+    reward(episodes[0], ledger, points, rewards)
 
 
 @rule
-def lead_of(plan: Record, ledger: Ledger, points: Ledger, seat: int, other: int) -> int:
+def lead_of(episode: Record, ledger: Ledger, points: Ledger, seat: int, other: int) -> int:
     """More than 0 if the seat is before the other one: by points, then by tie-breaks."""
     lead = whole(points[seat]) - whole(points[other])
-    for column in range(plan.categories, plan.categories + plan.tie_breaks):
+    for column in range(episode.categories, episode.categories + episode.tie_breaks):
         if lead == 0:
             lead = whole(ledger[seat, column]) - whole(ledger[other, column])
     return lead
@@ -174,7 +174,7 @@ def step_many(
     states: Records,
     randoms: Random,
     notes: Records,
-    plans: Records,
+    episodes: Records,
     scratch: Records,
     menus: Records,
     ledger: Ledger,
@@ -191,7 +191,7 @@ def step_many(
     A new game begins where the actor is NEW, and with `again` where one ends. scratch[0] is for the game at work,
     scratch[1] is blank.
     """
-    box, plan, menu = boxes[0], plans[0], menus[0]
+    box, episode, menu = boxes[0], episodes[0], menus[0]
     for place in range(first, last):
         note, random = notes[place], randoms[place : place + 1]
         if note.over:
@@ -202,8 +202,10 @@ def step_many(
         scratch[0] = states[place]  # a copy in the cache: rules look here and there
         state = scratch[0]
         if note.actor != NEW:
-            decide(box, state, menu, random, note, plan, ledger, points[place], rewards[place], whole(actions[place]))
-        if note.actor == NEW or (note.over and plan.again):
+            decide(
+                box, state, menu, random, note, episode, ledger, points[place], rewards[place], whole(actions[place])
+            )
+        if note.actor == NEW or (note.over and episode.again):
             scratch[0] = scratch[1]
             begin(box, state, menu, random, note)
         states[place] = scratch[0]

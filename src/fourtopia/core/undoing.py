@@ -5,8 +5,8 @@ Never past chance, another's decision, a secret that was shown, or the end.
 
 from fourtopia.core.errors import ActionError
 from fourtopia.core.match import Match
+from fourtopia.core.messages import say
 from fourtopia.core.records import CHANCE
-from fourtopia.core.words import say
 
 _GUESSES = 30  # of what is hidden, to find out whether a decision showed any of it
 

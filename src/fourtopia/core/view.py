@@ -37,7 +37,7 @@ def count_points(boxes: Records, states: Records, ledger: Ledger) -> None:
 
 
 @dataclass(frozen=True)
-class Table:
+class TextTable:
     """A part of a position as rows of text, for a terminal, a page or a reader."""
 
     title: str
@@ -73,11 +73,11 @@ class View:
     @property
     def prompt(self) -> str:
         """What is to be decided now, and by whom."""
-        return self.game.kind.words.prompt(self)
+        return self.game.kind.texts.prompt(self)
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[TextTable]:
         """The position in text."""
-        return self.game.kind.words.tables(self)
+        return self.game.kind.texts.tables(self)
 
     def scores(self) -> list[int]:
         """Points by seat: final when the game is over, else as if it ended here, as far as this view knows."""
@@ -119,7 +119,7 @@ class View:
         return "\n\n".join(plain(table) for table in self.tables())
 
 
-def plain(table: Table) -> str:
+def plain(table: TextTable) -> str:
     """A table as plain text, columns aligned."""
     rows = [list(table.columns), *(list(row) for row in table.rows)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(table.columns))]

@@ -13,40 +13,40 @@ from typing import TYPE_CHECKING, Any
 from fourtopia.core import load
 from fourtopia.core.observation import Layout, layout
 from fourtopia.envs.games import Games
+from fourtopia.envs.optional_import import MissingPackage, require
 from fourtopia.envs.registering import register_all
-from fourtopia.envs.wanted import MissingPackage, want
 
 if TYPE_CHECKING:
-    from fourtopia.envs.seat import Seat
-    from fourtopia.envs.together import Together
-    from fourtopia.envs.turns import Turns
-    from fourtopia.envs.vectors import Vector
+    from fourtopia.envs.aec_env import AecGameEnv
+    from fourtopia.envs.parallel_env import ParallelGameEnv
+    from fourtopia.envs.single_agent import SingleAgentEnv
+    from fourtopia.envs.vector_env import VectorEnvironment
 
 __all__ = ["Games", "Layout", "MissingPackage", "aec", "layout", "parallel", "single", "vector"]
 
 
-def aec(name: str, players: int | None = None, variants: Sequence[str] = (), **wishes: Any) -> Turns:
+def aec(name: str, players: int | None = None, variants: Sequence[str] = (), **options: Any) -> AecGameEnv:
     """A game by PettingZoo's AEC interface: one decision after the other."""
-    want("pettingzoo")
-    from fourtopia.envs.turns import Turns
+    require("pettingzoo")
+    from fourtopia.envs.aec_env import AecGameEnv
 
-    return Turns(name, players, variants, **wishes)
+    return AecGameEnv(name, players, variants, **options)
 
 
-def parallel(name: str, players: int | None = None, variants: Sequence[str] = (), **wishes: Any) -> Together:
+def parallel(name: str, players: int | None = None, variants: Sequence[str] = (), **options: Any) -> ParallelGameEnv:
     """A game by PettingZoo's Parallel interface: all decide at once."""
-    want("pettingzoo")
-    from fourtopia.envs.together import Together
+    require("pettingzoo")
+    from fourtopia.envs.parallel_env import ParallelGameEnv
 
-    return Together(name, players, variants, **wishes)
+    return ParallelGameEnv(name, players, variants, **options)
 
 
-def single(name: str, players: int | None = None, variants: Sequence[str] = (), **wishes: Any) -> Seat:
+def single(name: str, players: int | None = None, variants: Sequence[str] = (), **options: Any) -> SingleAgentEnv:
     """A game by Gymnasium's interface: one agent, alone or against bots."""
-    want("gymnasium")
-    from fourtopia.envs.seat import Seat
+    require("gymnasium")
+    from fourtopia.envs.single_agent import SingleAgentEnv
 
-    return Seat(name, players, variants, **wishes)
+    return SingleAgentEnv(name, players, variants, **options)
 
 
 def vector(
@@ -55,13 +55,13 @@ def vector(
     players: int | None = None,
     variants: Sequence[str] = (),
     box: str | Path | None = None,
-    **wishes: Any,
-) -> Vector:
+    **options: Any,
+) -> VectorEnvironment:
     """Many games at once, stepped in compiled code on all cores: Gymnasium's vector interface."""
-    want("gymnasium")
-    from fourtopia.envs.vectors import Vector
+    require("gymnasium")
+    from fourtopia.envs.vector_env import VectorEnvironment
 
-    return Vector(load(name, players, variants, box), num_envs, **wishes)
+    return VectorEnvironment(load(name, players, variants, box), num_envs, **options)
 
 
 register_all()

@@ -7,8 +7,8 @@ from typing import Any
 
 from fourtopia.core import kind_of, load
 from fourtopia.envs import aec
+from fourtopia.envs.aec_env import AecGameEnv
 from fourtopia.envs.games import Games
-from fourtopia.envs.turns import Turns
 
 SECONDS = 0.5  # how long a round takes
 ROUNDS = 5  # of which the fastest counts, as other work on the machine only makes it slower
@@ -50,7 +50,7 @@ def _many(games: Games) -> tuple[float, float]:
     return steps / taken, steps / (time.perf_counter() - begin)
 
 
-def _single(env: Turns) -> float:
+def _single(env: AecGameEnv) -> float:
     """One game behind PettingZoo's interface, driven the usual way."""
     steps = 0
     begin = time.perf_counter()
@@ -59,7 +59,7 @@ def _single(env: Turns) -> float:
     return steps / (time.perf_counter() - begin)
 
 
-def _game(env: Turns, seed: int) -> int:
+def _game(env: AecGameEnv, seed: int) -> int:
     """A whole game, and the decisions in it."""
     steps = 0
     env.reset(seed=seed)

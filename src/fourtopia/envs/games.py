@@ -24,12 +24,12 @@ from fourtopia.core.stepping import (
     NOTE,
     first_illegal,
     look_as,
-    new_plan,
+    new_episode,
     sample_many,
     scale_many,
     step_many,
 )
-from fourtopia.envs.speech import say
+from fourtopia.envs.messages import say
 
 ENOUGH_FOR_A_CORE = 128  # games, to make another core worth waking
 
@@ -63,9 +63,9 @@ class Games:
         self._scaled = scaled
         self._randoms = np.zeros(number, np.uint64)  # what chance is drawn from; the next are for `sample`
         self._picks, self._actions = np.zeros(number, np.uint64), np.zeros(number, np.int32)
-        self._plans = new_plan(game, reward, again)
+        self._episodes = new_episode(game, reward, again)
         self._shares = _shares(number, cores or len(os.sched_getaffinity(0)))
-        self._desks = [(np.zeros(2, game.state_type), np.zeros(1, MENU), game.new_ledger()) for _ in self._shares]
+        self._scratch = [(np.zeros(2, game.state_type), np.zeros(1, MENU), game.new_ledger()) for _ in self._shares]
         self._workers: ThreadPoolExecutor | None = None
 
     def begin(self, seed: int | Sequence[int] | None = None, which: ArrayLike | None = None) -> None:
@@ -101,10 +101,10 @@ class Games:
         self._on_all_cores(lambda share: self._step(chosen, share, *self._shares[share]))
 
     def _step(self, actions: NDArray[Any], share: int, first: int, last: int) -> None:
-        scratch, menus, ledger = self._desks[share]
+        scratch, menus, ledger = self._scratch[share]
         step_many(
-            self.game.boxes, self.states, self._randoms, self.notes, self._plans, scratch, menus, ledger, self.points,
-            self.rewards, actions, self._raw, self.masks, first, last
+            self.game.boxes, self.states, self._randoms, self.notes, self._episodes, scratch, menus, ledger,
+            self.points, self.rewards, actions, self._raw, self.masks, first, last
         )  # fmt: skip
         self._scale(first, last)
 
@@ -120,7 +120,7 @@ class Games:
     def look(self, place: int, seat: int) -> tuple[NDArray[Any], NDArray[np.int8]]:
         """What a seat sees in one of the games, and what it may do."""
         vector, mask = np.zeros(self.layout.size, VALUE), np.zeros(self.game.kind.actions, np.int8)
-        scratch, menus, _ = self._desks[0]
+        scratch, menus, _ = self._scratch[0]
         look_as(self.game.boxes, self.states[place : place + 1], scratch, menus, seat, vector, mask)
         return (vector * self.layout.factors if self._scaled else vector), mask
 

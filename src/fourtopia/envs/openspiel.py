@@ -18,15 +18,15 @@ import numpy as np
 from fourtopia.core import GAMES, BadOption, Match, kind_of
 from fourtopia.core.game import Kind, unpack
 from fourtopia.core.records import LONGEST_GAME
-from fourtopia.core.stepping import new_plan, pay, usual_reward
+from fourtopia.core.stepping import new_episode, pay, usual_reward
 from fourtopia.core.view import count_points
-from fourtopia.envs.course import Course
-from fourtopia.envs.speech import say
+from fourtopia.envs.history import History
+from fourtopia.envs.messages import say
+from fourtopia.envs.optional_import import require
 from fourtopia.envs.spiel_observer import Observer
 from fourtopia.envs.spiel_state import SpielState
-from fourtopia.envs.wanted import want
 
-pyspiel: Any = want("pyspiel", "openspiel")
+pyspiel: Any = require("pyspiel", "openspiel")
 
 _POINTS = np.iinfo(np.int32)  # rules set no limit, ledgers do
 _UTILITY = pyspiel.GameType.Utility
@@ -51,7 +51,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if self.recall < 0:
             raise BadOption(say("openspiel.recall", recall=self.recall))
         reward = wish["reward"] or usual_reward(self.played)
-        self._plans = new_plan(self.played, reward, again=False)
+        self._episodes = new_episode(self.played, reward, again=False)
         utility, least, most, total = _UTILITIES[reward]
         info = pyspiel.GameInfo(
             num_distinct_actions=kind.actions,
@@ -63,7 +63,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=LONGEST_GAME,
         )
         super().__init__(_type(kind, utility, kind.has_secrets(self.played.box)), info, wish)
-        self.start = Course(Match(self.played, seed=0), str(self))
+        self.start = History(Match(self.played, seed=0), str(self))
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
@@ -76,7 +76,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         ledger, points = self.played.new_ledger(), np.zeros(self.played.players, np.int32)
         rewards = np.zeros(self.played.players)
         count_points(self.played.boxes, match.open_view().states, ledger)
-        pay(self._plans, ledger, points, rewards)
+        pay(self._episodes, ledger, points, rewards)
         worth: list[float] = rewards.tolist()
         return worth
 

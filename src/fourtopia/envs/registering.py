@@ -27,6 +27,6 @@ def _in_gymnasium() -> None:
         id = f"fourtopia/{name.title().replace('-', '')}"
         most = kind_of(name).players[-1]
         if most > 1:
-            register(f"{id}-v0", "fourtopia.envs.seat:Seat", kwargs={"name": name})
+            register(f"{id}-v0", "fourtopia.envs.single_agent:SingleAgentEnv", kwargs={"name": name})
         if 1 in kind_of(name).players:
-            register(f"{id}Solo-v0", "fourtopia.envs.seat:Seat", kwargs={"name": name, "players": 1})
+            register(f"{id}Solo-v0", "fourtopia.envs.single_agent:SingleAgentEnv", kwargs={"name": name, "players": 1})

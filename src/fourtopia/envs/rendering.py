@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core import BadOption, View
-from fourtopia.envs.speech import say
+from fourtopia.envs.messages import say
 
 MODES = ("human", "ansi", "rgb_array")  # "human" prints the text, at every step
 WIDTH = 960  # of a picture, in pixels

@@ -11,15 +11,15 @@ from fourtopia.core import BadOption
 from fourtopia.core.observation import VALUE, layout
 from fourtopia.core.records import MENU
 from fourtopia.core.stepping import look_as
-from fourtopia.envs.course import SPECTATOR, Step
-from fourtopia.envs.speech import say
-from fourtopia.envs.wanted import want
+from fourtopia.envs.history import SPECTATOR, Step
+from fourtopia.envs.messages import say
+from fourtopia.envs.optional_import import require
 
 if TYPE_CHECKING:
     from fourtopia.envs.openspiel import SpielGame
     from fourtopia.envs.spiel_state import SpielState
 
-pyspiel: Any = want("pyspiel", "openspiel")
+pyspiel: Any = require("pyspiel", "openspiel")
 
 STEPS = "steps"
 
@@ -59,7 +59,7 @@ class Observer:
         np.multiply(self._vector, self._layout.factors, out=self._now)
         if len(self._steps):
             self._steps[:] = 0
-            self._fill_steps(state.course.told(seat).steps, max(seat, 0))
+            self._fill_steps(state.so_far.told(seat).steps, max(seat, 0))
 
     def _fill_steps(self, steps: tuple[Step, ...], me: int) -> None:
         players = self._game.players
@@ -69,8 +69,8 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The story of the game as the seat saw it, or the tables before it."""
-        course, seat = state.course, SPECTATOR if self._is_public else player
+        history, seat = state.so_far, SPECTATOR if self._is_public else player
         if self._recalls:
-            return course.story(seat)
+            return history.story(seat)
         view = state.match.view(None if seat == SPECTATOR else seat)
         return f"{view.prompt}\n\n{view}"

@@ -11,34 +11,34 @@ import numpy as np
 from fourtopia.core import CHANCE, NOBODY, Game, Match
 from fourtopia.core.checksum import checksum
 from fourtopia.core.view import View
-from fourtopia.envs.wanted import want
+from fourtopia.envs.optional_import import require
 
 if TYPE_CHECKING:
     from fourtopia.envs.openspiel import SpielGame
 
-pyspiel: Any = want("pyspiel", "openspiel")
+pyspiel: Any = require("pyspiel", "openspiel")
 
 _PLAYER_IDS = {CHANCE: int(pyspiel.PlayerId.CHANCE), NOBODY: int(pyspiel.PlayerId.TERMINAL)}
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A game under way. Besides OpenSpiel's own history it has nothing but its course."""
+    """A game under way. Besides OpenSpiel's own history it has nothing but what happened so far."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.course = game.start  # as in all new states; the first decision makes it one's own
+        self.so_far = game.start  # as in all new states; the first decision makes it one's own
 
     @property
     def match(self) -> Match:
         """The game as it is elsewhere: points, log, views. To be looked at, not to be played on."""
-        return self.course.match
+        return self.so_far.match
 
     def current_player(self) -> int:
-        actor = self.course.actor
+        actor = self.so_far.actor
         return actor if actor >= 0 else _PLAYER_IDS[actor]
 
     def is_terminal(self) -> bool:
-        return self.course.actor == NOBODY
+        return self.so_far.actor == NOBODY
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(self.match.legal_ids())
@@ -52,11 +52,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if not self.match.chosen:
-            self.course = self.course.copy()
-        self.course.take(action)
+            self.so_far = self.so_far.copy()
+        self.so_far.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.course.game.notations[action]
+        return self.so_far.game.notations[action]
 
     def returns(self) -> list[float]:
         """Nothing before the game is over."""
@@ -69,7 +69,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         The history that OpenSpiel keeps stays what it was.
         """
         other: SpielState = self.clone()
-        other.course = self.course.imagined(player, int(sampler() * 2**53))
+        other.so_far = self.so_far.imagined(player, int(sampler() * 2**53))
         return other
 
     def __str__(self) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from fourtopia.bots import Budget
-from fourtopia.bots.search_bot import Manner, SearchBot
+from fourtopia.bots.search_bot import SearchBot, SearchOptions
 from fourtopia.core import Game, kind_of, load, parse_log
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.play import copy_many, count_many
@@ -128,7 +128,7 @@ def _search(game: Game, depth: int) -> float:
     """Search iterations a second from the first decision, each played on at random so far before it is judged."""
     match = game.new(seed=1)
     seat = match.actors[0]
-    bot = SearchBot(1, Manner(depth=depth, leaning=False))
+    bot = SearchBot(1, SearchOptions(depth=depth, leaning=False))
     bot.search(match.view(seat), Budget(nodes=1))
     begin = time.perf_counter()
     bot.search(match.view(seat), Budget(seconds=SECONDS))

@@ -5,7 +5,8 @@ bot, goes through it, in this order: is it well formed, whose seat is it, is the
 store it, tell the others.
 """
 
-from fourtopia.table.analysing import Analyses, Analysis, Judged
+from fourtopia.table.analyses import Analyses, Analysis, Judged
+from fourtopia.table.best_plans import BestPlans, Decision, Held
 from fourtopia.table.errors import (
     NotAllowed,
     NotFound,
@@ -16,8 +17,7 @@ from fourtopia.table.errors import (
     TooMany,
 )
 from fourtopia.table.hints import Hint, Hints
-from fourtopia.table.plan import BotSeat, Clock, OpenSeat, PersonSeat, Plan
-from fourtopia.table.planning import BestPlans, Decision, Held
+from fourtopia.table.options import BotSeat, Clock, OpenSeat, PersonSeat, TableOptions
 from fourtopia.table.room import Room
 from fourtopia.table.service import Caller, Limits, Service, open_service
 
@@ -39,12 +39,12 @@ __all__ = [
     "NotYours",
     "OpenSeat",
     "PersonSeat",
-    "Plan",
     "Room",
     "Service",
     "Stale",
     "Stopped",
     "TableError",
+    "TableOptions",
     "TooMany",
     "open_service",
 ]

@@ -14,13 +14,13 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourtopia.core import BadOption
+from fourtopia.table.messages import say
 from fourtopia.table.outage import reason_of
-from fourtopia.table.speech import say
 
 _SECONDS_TO_WAIT = 20
 _SECONDS_BETWEEN_TRIES = 0.02
 _SECONDS_TO_CONNECT = 5
-# A request holds a connection for some milliseconds and never two. The 40 threads that answer requests, the attendants
+# A request holds a connection for some milliseconds and never two. The 40 threads that answer requests, the bot_drivers
 # and the hints therefore share 16 without a wait that anybody would notice, and four servers fit into the 100
 # connections that PostgreSQL grants unless told otherwise. Who gets none in time is told that the server is busy.
 _POOL: dict[str, Any] = {"pool_size": 16, "max_overflow": 4, "pool_timeout": 3}

@@ -12,11 +12,11 @@ from functools import partial
 
 from fourtopia.bots import Advice
 from fourtopia.table.errors import NotAllowed, TooMany
-from fourtopia.table.fair import Turn
+from fourtopia.table.fair_queue import Turn
+from fourtopia.table.messages import say
 from fourtopia.table.room import Room
 from fourtopia.table.service import Caller, Service
-from fourtopia.table.speech import say
-from fourtopia.table.thinking import Task, Thinkers
+from fourtopia.table.worker_pool import Task, WorkerPool
 
 _MOST_KEPT = 2000
 
@@ -38,8 +38,8 @@ class Hint:
 
 
 class Hints:
-    def __init__(self, service: Service, thinkers: Thinkers) -> None:
-        self._service, self._thinkers = service, thinkers
+    def __init__(self, service: Service, worker_pool: WorkerPool) -> None:
+        self._service, self._worker_pool = service, worker_pool
         self._hints: OrderedDict[tuple[str, int], Hint] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -64,13 +64,13 @@ class Hints:
             self._hints.move_to_end(key)
             if len(self._hints) > _MOST_KEPT:
                 self._hints.popitem(last=False)
-        self._thinkers.when_free(Turn(caller.client, id), partial(self._think, key, hint, task))
+        self._worker_pool.when_free(Turn(caller.client, id), partial(self._think, key, hint, task))
         return hint
 
     def _think(self, key: tuple[str, int], hint: Hint, task: Task) -> None:
         advice: Advice | None = None
         try:
-            advice = self._thinkers.advise(task)
+            advice = self._worker_pool.advise(task)
         finally:
             with self._lock:
                 if self._hints.get(key) is hint:

@@ -4,8 +4,8 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fourtopia.table.plan import BotSeat, OpenSeat, Plan, SeatPlan, clean_name
-from fourtopia.table.speech import say
+from fourtopia.table.messages import say
+from fourtopia.table.options import BotSeat, OpenSeat, SeatOptions, TableOptions, clean_name
 
 
 def table_name() -> str:
@@ -19,9 +19,9 @@ def bot_name(number: int) -> str:
     return name if number < len(names) else f"{name} {number // len(names) + 1}"
 
 
-def with_names(plan: Plan) -> Plan:
+def with_names(plan: TableOptions) -> TableOptions:
     """Every seat has a name, and no two the same."""
-    seats: list[SeatPlan] = []
+    seats: list[SeatOptions] = []
     names: list[str] = []
     bots = 0
     for number, seat in enumerate(plan.seats):

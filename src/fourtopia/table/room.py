@@ -18,9 +18,9 @@ from fourtopia.core.log import Log
 from fourtopia.core.undoing import CannotUndo, decided_last, take_back, undo_place
 from fourtopia.table.errors import NotAllowed, Stale, Stopped
 from fourtopia.table.events import ASIDES, Event, What
-from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan
-from fourtopia.table.speech import say
-from fourtopia.table.story import Story
+from fourtopia.table.messages import say
+from fourtopia.table.narration import Narration
+from fourtopia.table.options import BotSeat, OpenSeat, PersonSeat, TableOptions
 
 FIRST_RULES = 1  # the version of every game's rules before tables began to store it
 REVEALING = 5.0  # seconds for the seats to show the values that they promised
@@ -59,7 +59,9 @@ class Asked:
 
 
 class Room:
-    def __init__(self, id: str, name: str, plan: Plan, secret: str, owner: str = "", rules: int | None = None) -> None:
+    def __init__(
+        self, id: str, name: str, plan: TableOptions, secret: str, owner: str = "", rules: int | None = None
+    ) -> None:
         self.id, self.name, self.plan, self.secret = id, name, plan, secret
         self.owner = owner  # the client that opened it
         self.rules = rules  # the version that its game was played by so far, once it has begun
@@ -86,7 +88,7 @@ class Room:
         self.asides: Counter[int] = Counter()  # of each seat, and of all spectators (-1)
         self.spent = [0.0] * len(self.seats)  # seconds the person of each seat has thought
         self.started = self.last = 0.0
-        self._stories: dict[int | None, Story] = {}  # by reader
+        self._narrations: dict[int | None, Narration] = {}  # by reader
         self._look_again = False  # whether chance or an undo may have changed what others are asked
         self._disagrees = False  # whether the rules of today led elsewhere than those the log was made by
         self._sound = 0  # decisions that stood before what was last stored at one time,
@@ -135,7 +137,7 @@ class Room:
         if self.match is not None:
             self.match.follow(self.match.chosen[: self._sound])
             del self._by_bot[self._sound :]
-        for each in (self.before, self._long_before, self._stories):
+        for each in (self.before, self._long_before, self._narrations):
             each.clear()
         self._take_aside(event)
 
@@ -176,7 +178,7 @@ class Room:
                 self._take_back(event)
                 self._remember_again(event.seat)
                 self.asked.pop(event.seat, None)
-                self._stories.clear()
+                self._narrations.clear()
                 self._look_again = True
             case What.NEXT:
                 self.next_table = event.text
@@ -363,14 +365,14 @@ class Room:
         """The seats that are asked and played by a bot."""
         return [seat for seat in self.asked if self.seats[seat].bot]
 
-    def told_to(self, seat: int | None) -> Story:
+    def told_to(self, seat: int | None) -> Narration:
         """The log in words, up to now. As long as nothing was hidden from anybody, all read the same."""
         match = self.running
-        public = self._stories.setdefault(None, Story(match, None))
+        public = self._narrations.setdefault(None, Narration(match, None))
         public.go_on()
         if seat is None or public.open:
             return public
-        own = self._stories.setdefault(seat, Story(match, seat))
+        own = self._narrations.setdefault(seat, Narration(match, seat))
         own.go_on()
         return own
 

@@ -19,15 +19,15 @@ from fourtopia.core import CHANCE, BadOption, FourtopiaError, Match, kind_of
 from fourtopia.core.chance import entropy_commitment
 from fourtopia.core.undoing import take_back
 from fourtopia.table import naming
-from fourtopia.table.alone import Alone
 from fourtopia.table.database import open_database
 from fourtopia.table.errors import NotAllowed, NotFound, NotYours, Stale, TooMany
 from fourtopia.table.events import ASIDES, Event, What, decisions_of, leading_to
-from fourtopia.table.hub import UNKNOWN, Hub
-from fourtopia.table.plan import BotSeat, OpenSeat, PersonSeat, Plan, SeatPlan, clean_name
+from fourtopia.table.messages import say
+from fourtopia.table.notifier import UNKNOWN, Notifier
+from fourtopia.table.options import BotSeat, OpenSeat, PersonSeat, SeatOptions, TableOptions, clean_name
 from fourtopia.table.room import GATHERING, OVER, RUNNING, Room
 from fourtopia.table.seated import Seated
-from fourtopia.table.speech import say
+from fourtopia.table.single_server import Alone
 from fourtopia.table.store import Store, Summary
 from fourtopia.table.tokens import hashed, new_id, new_token
 
@@ -63,7 +63,7 @@ class Limits:
 
 class Service:
     def __init__(self, engine: Engine, limits: Limits | None = None, clock: Callable[[], float] = time.time) -> None:
-        self.hub = Hub()
+        self.notifier = Notifier()
         self.seated = Seated()
         self.limits = limits or Limits()
         self.alone: Alone | None = None
@@ -81,7 +81,7 @@ class Service:
 
     # --- tables ---
 
-    def open(self, plan: Plan, caller: Caller, token: str, commitment: str = "") -> Room:
+    def open(self, plan: TableOptions, caller: Caller, token: str, commitment: str = "") -> Room:
         """A new table; its seats for people belong to whoever holds the token. It begins as soon as no seat is open.
 
         With a commitment, the first of these seats adds a value to chance, and the game begins when it has shown it.
@@ -457,7 +457,7 @@ class Service:
         room.follow(stamped)
         with self._lock:
             self._rooms[room.id] = room  # it may have left memory meanwhile; nobody's is newer
-        self.hub.tell(room.id, room.place)
+        self.notifier.tell(room.id, room.place)
         self.changed(room)
         self.store.keep_status(room, now)
 
@@ -495,12 +495,12 @@ class Service:
                 room.holders.clear()
                 self.found(room)
                 place = room.place
-        self.hub.tell(id, place)
+        self.notifier.tell(id, place)
 
     def _catch_up_all(self) -> None:
         with self._lock:
             kept = list(self._rooms)
-        for id in {*kept, *self.hub.watched()}:
+        for id in {*kept, *self.notifier.watched()}:
             self.catch_up(id)
 
 
@@ -537,10 +537,10 @@ def _promise(seat: int | None, commitment: str) -> list[Event]:
     return [Event(What.COMMIT, seat, text=commitment)]
 
 
-def _again(room: Room, own: Sequence[int]) -> Plan:
+def _again(room: Room, own: Sequence[int]) -> TableOptions:
     """The plan of a rematch: the own seats stay, those of other people are open to them."""
 
-    def seat(number: int) -> SeatPlan:
+    def seat(number: int) -> SeatOptions:
         planned, now = room.plan.seats[number], room.seats[number]
         if isinstance(planned, BotSeat):
             return planned

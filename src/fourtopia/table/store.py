@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from fourtopia.core import kind_of
 from fourtopia.table import outage
 from fourtopia.table.events import Event, What
-from fourtopia.table.plan import Plan
+from fourtopia.table.options import TableOptions
 from fourtopia.table.postgres import Wire
 from fourtopia.table.room import GATHERING, OVER, RUNNING, STOPPED, Room
 from fourtopia.table.schema import events, holders, tables
@@ -48,7 +48,7 @@ class Store:
         self,
         id: str,
         name: str,
-        plan: Plan,
+        plan: TableOptions,
         secret: str,
         client: str,
         now: float,
@@ -92,12 +92,16 @@ class Store:
         if self.wire is not None:
             self.wire.send(connection, id)
 
-    def find(self, id: str) -> tuple[str, str, Plan, str, str, int | None] | None:
+    def find(self, id: str) -> tuple[str, str, TableOptions, str, str, int | None] | None:
         """What a room is made with."""
         columns = (tables.c.id, tables.c.name, tables.c.plan, tables.c.secret, tables.c.client, tables.c.rules)
         with self.engine.connect() as connection:
             row = connection.execute(select(*columns).where(tables.c.id == id)).one_or_none()
-        return None if row is None else (row.id, row.name, Plan.from_json(row.plan), row.secret, row.client, row.rules)
+        return (
+            None
+            if row is None
+            else (row.id, row.name, TableOptions.from_json(row.plan), row.secret, row.client, row.rules)
+        )
 
     def events(self, id: str, since: int) -> list[Event]:
         query = select(events).where(events.c.table_id == id, events.c.place >= since).order_by(events.c.place)

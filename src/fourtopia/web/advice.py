@@ -11,9 +11,9 @@ from fourtopia.core import Match
 from fourtopia.table import Analyses, Analysis, BestPlans, Held, Hint, Hints, Judged, Room, TooMany
 from fourtopia.web import models as m
 from fourtopia.web.api import REFUSALS, service_of
-from fourtopia.web.callers import caller, visitor
 from fourtopia.web.guard import Rates
-from fourtopia.web.speech import say
+from fourtopia.web.identity import caller, visitor
+from fourtopia.web.messages import say
 
 router = APIRouter(tags=["advice"], responses=REFUSALS)
 

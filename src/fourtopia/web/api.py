@@ -13,12 +13,23 @@ from fourtopia.bots import BOTS
 from fourtopia.core import GAMES, UnknownGame, kind_of
 from fourtopia.core.components import parse_own_components
 from fourtopia.core.records import is_gap
-from fourtopia.table import BotSeat, Clock, NotAllowed, NotFound, OpenSeat, PersonSeat, Plan, Room, Service, Stale
-from fourtopia.table.plan import SeatPlan
+from fourtopia.table import (
+    BotSeat,
+    Clock,
+    NotAllowed,
+    NotFound,
+    OpenSeat,
+    PersonSeat,
+    Room,
+    Service,
+    Stale,
+    TableOptions,
+)
+from fourtopia.table.options import SeatOptions
 from fourtopia.table.room import GATHERING
 from fourtopia.web import models as m
-from fourtopia.web.callers import bearer, caller, is_browser, keep_token, own_token
-from fourtopia.web.speech import say
+from fourtopia.web.identity import bearer, caller, is_browser, keep_token, own_token
+from fourtopia.web.messages import say
 
 _STATUSES = (400, 403, 404, 409, 413, 422, 429, 503)
 _AS_JSON = {"application/json": {"schema": {"$ref": "#/components/schemas/Refusal"}}}
@@ -77,15 +88,15 @@ def open_table(request: Request, wish: m.TableWish) -> Response:
     return _taken(request, room, own, token)
 
 
-def plan_of(wish: m.TableWish) -> Plan:
+def plan_of(wish: m.TableWish) -> TableOptions:
     kind = kind_of(wish.game)
     changes = parse_own_components(wish.box, kind.components, "box").changes if wish.box else {}
     clock = Clock(wish.clock.seconds, wish.clock.each) if wish.clock else None
     seats = [_seat(seat) for seat in wish.seats]
-    return Plan(wish.game, seats, wish.variants, changes, clock, wish.listed, wish.hints, wish.waits)
+    return TableOptions(wish.game, seats, wish.variants, changes, clock, wish.listed, wish.hints, wish.waits)
 
 
-def _seat(wish: m.SeatWish) -> SeatPlan:
+def _seat(wish: m.SeatWish) -> SeatOptions:
     if wish.kind == "bot":
         return BotSeat(wish.bot, wish.name)
     return PersonSeat(wish.name) if wish.kind == "person" else OpenSeat()

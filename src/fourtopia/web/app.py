@@ -29,14 +29,14 @@ from fourtopia.table import (
     open_service,
     outage,
 )
-from fourtopia.table.attendant import Attendant
-from fourtopia.table.thinking import Thinkers
-from fourtopia.table.warming import Warming
+from fourtopia.table.bot_driver import BotDriver
+from fourtopia.table.precompile import Precompiler
+from fourtopia.table.worker_pool import WorkerPool
 from fourtopia.web import advice, api, site, streams, tables
 from fourtopia.web.guard import HEADERS, RETRY, DoorLimits, Guard, Rates
+from fourtopia.web.messages import say
 from fourtopia.web.paths import own_path
 from fourtopia.web.rendering import page
-from fourtopia.web.speech import say
 from fourtopia.web.styles import STATIC, style_sheet, version
 
 logger = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     door: DoorLimits = field(default_factory=DoorLimits)
     pace: float = 0.7  # seconds a person can look at each move of a bot
-    thinkers: int = 1  # worker processes for bots
+    worker_pool: int = 1  # worker processes for bots
     seconds_to_think: float = 10.0
     seconds_to_plan: float = 45.0  # for the best plan of somebody who plays alone
     root_path: str = ""  # below which the site lies, as `/games`
@@ -61,20 +61,20 @@ class Settings:
 
 def make_app(settings: Settings) -> FastAPI:
     service = open_service(settings.database, settings.limits, alone=True)
-    thinkers = Thinkers(settings.thinkers, settings.seconds_to_think)
+    worker_pool = WorkerPool(settings.worker_pool, settings.seconds_to_think)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        warming = Warming()
-        attendant = Attendant(service, thinkers, settings.pace)
-        attendant.look_at_all()
-        app.state.attendant = attendant
+        warming = Precompiler()
+        bot_driver = BotDriver(service, worker_pool, settings.pace)
+        bot_driver.look_at_all()
+        app.state.bot_driver = bot_driver
         app.state.streams = streams.Streams(service, settings.door.streams)
         yield
         app.state.streams.close()
         app.state.analyses.close()
         app.state.plans.close()
-        attendant.close()
+        bot_driver.close()
         warming.close()
         service.close()
 
@@ -87,8 +87,8 @@ def make_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
     )
-    app.state.service, app.state.door, app.state.thinkers = service, settings.door, thinkers
-    app.state.hints, app.state.analyses = Hints(service, thinkers), Analyses()
+    app.state.service, app.state.door, app.state.worker_pool = service, settings.door, worker_pool
+    app.state.hints, app.state.analyses = Hints(service, worker_pool), Analyses()
     app.state.plans = BestPlans(service, settings.seconds_to_plan)
     app.state.hint_rates = Rates(settings.door.hints_per_second, settings.door.hints_at_once)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)

@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any
 
 from fourtopia.core import FourtopiaError, Game, Match, kind_of
-from fourtopia.web.speech import say
+from fourtopia.web.messages import say
 
 SEATS = 4
 GAME = "futuropia"
@@ -43,7 +43,7 @@ class Driven:
     news: asyncio.Event = field(default_factory=asyncio.Event)
 
 
-class Line:
+class HttpConnection:
     """One kept connection, for requests one after the other."""
 
     def __init__(self, port: int) -> None:
@@ -156,7 +156,7 @@ async def _until_up(server: subprocess.Popen[bytes], port: int) -> None:
 
 async def _warm(port: int) -> None:
     """Until the server has its machine code, it is another server."""
-    line = Line(port)
+    line = HttpConnection(port)
     for _ in range(200):
         status, _ = await line.post("/bare", {"text": "warm"})
         assert status == 200
@@ -165,7 +165,7 @@ async def _warm(port: int) -> None:
 
 
 async def _opened(port: int, game: Game, tables: int) -> list[Driven]:
-    line = Line(port)
+    line = HttpConnection(port)
     found = []
     wish = {"game": GAME, "seats": [{"kind": "person"} for _ in range(SEATS)]}
     for _ in range(tables):
@@ -195,14 +195,16 @@ async def _all_heard(driven: list[Driven]) -> None:
             await asyncio.wait_for(table.news.wait(), 30)
 
 
-async def _rate(at_once: int, seconds: float, once: Callable[[Line], Coroutine[Any, Any, None]], port: int) -> float:
+async def _rate(
+    at_once: int, seconds: float, once: Callable[[HttpConnection], Coroutine[Any, Any, None]], port: int
+) -> float:
     """How often a second something can be done, by so many at once."""
     count = 0
     end = time.perf_counter() + seconds
 
     async def one() -> None:
         nonlocal count
-        line = Line(port)
+        line = HttpConnection(port)
         while time.perf_counter() < end:
             await once(line)
             count += 1
@@ -213,12 +215,12 @@ async def _rate(at_once: int, seconds: float, once: Callable[[Line], Coroutine[A
     return count / (time.perf_counter() - start)
 
 
-async def _bare(line: Line) -> None:
+async def _bare(line: HttpConnection) -> None:
     status, answer = await line.post("/bare", {"text": "one row"})
     assert status == 200, answer
 
 
-async def _act(line: Line, queue: asyncio.Queue[Driven], delays: list[float]) -> None:
+async def _act(line: HttpConnection, queue: asyncio.Queue[Driven], delays: list[float]) -> None:
     """One action at the next table, and the wait until all its streams have heard of it."""
     table = await queue.get()
     match = table.match

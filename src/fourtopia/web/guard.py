@@ -16,8 +16,8 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from fourtopia.web import paths
-from fourtopia.web.callers import Visitor, is_foreign, keep_own_cookies, visitor
-from fourtopia.web.speech import say
+from fourtopia.web.identity import Visitor, is_foreign, keep_own_cookies, visitor
+from fourtopia.web.messages import say
 
 HEADERS = {
     "content-security-policy": (
@@ -112,7 +112,7 @@ class Places:
                 del counter[each]
 
 
-class Lines:
+class RequestQueues:
     """What is worked on at the same time: so much for each visitor, and so much for all seats behind one address.
 
     All else waits in line, where it holds up nobody but its own visitor, and no thread.
@@ -120,7 +120,9 @@ class Lines:
 
     def __init__(self, each: int, most_waiting: float) -> None:
         self._each, self._most_waiting = each, most_waiting
-        self._lines: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # as long as somebody is in it
+        self._queues: WeakValueDictionary[str, asyncio.Semaphore] = (
+            WeakValueDictionary()
+        )  # as long as somebody is in it
         self._there: Counter[str] = Counter()  # waiting or at work
 
     def is_full(self, who: Visitor) -> bool:
@@ -142,9 +144,9 @@ class Lines:
                 del self._there[who.one]
 
     def _line(self, key: str, most: int) -> asyncio.Semaphore:
-        line = self._lines.get(key)
+        line = self._queues.get(key)
         if line is None:
-            line = self._lines[key] = asyncio.Semaphore(most)
+            line = self._queues[key] = asyncio.Semaphore(most)
         return line
 
 
@@ -153,7 +155,7 @@ class Guard:
         self.app, self.limits, self._root_path = app, limits, root_path
         self._posts = Rates(limits.posts_per_second, limits.posts_at_once)
         self._requests = Rates(limits.requests_per_second, limits.requests_at_once)
-        self._lines = Lines(limits.at_work, limits.requests_at_once)
+        self._queues = RequestQueues(limits.at_work, limits.requests_at_once)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -176,7 +178,7 @@ class Guard:
             return
         async with AsyncExitStack() as turn:
             try:
-                await turn.enter_async_context(self._lines.turn(visitor(request)))
+                await turn.enter_async_context(self._queues.turn(visitor(request)))
             except asyncio.CancelledError:  # the server is stopped, and does not wait for those who wait
                 await self._away()(scope, receive, send)
                 return
@@ -192,7 +194,7 @@ class Guard:
         if _is_everybodys(request):
             return 0.0
         who = visitor(request)
-        if self._lines.is_full(who):
+        if self._queues.is_full(who):
             return 1.0
         wait = self._requests.take(who)
         return wait if wait or request.method not in _CHANGING else self._posts.take(who)

@@ -9,7 +9,7 @@ from fourtopia.bots import Thought
 from fourtopia.core.board import Choice, titled
 from fourtopia.table import Hint, Hints, Room
 from fourtopia.web.advice import SHOWN
-from fourtopia.web.sight import Sight
+from fourtopia.web.viewer import Viewer
 
 
 @dataclass(frozen=True)
@@ -38,11 +38,11 @@ class Shown:
         return {each.id: each.rank for each in self.marked}
 
 
-def shown_hint(room: Room, sight: Sight, asked: bool, hints: Hints, choices: dict[int, Choice]) -> Shown:
+def shown_hint(room: Room, viewer: Viewer, asked: bool, hints: Hints, choices: dict[int, Choice]) -> Shown:
     """What the seat that looks may see of its own hint."""
-    if sight.seat is None or not asked or not room.allows_hints:
+    if viewer.seat is None or not asked or not room.allows_hints:
         return Shown()
-    hint = hints.of(room, sight.seat)
+    hint = hints.of(room, viewer.seat)
     if hint is None or (hint.advice is None and not hint.thinking):
         return Shown(allowed=True)
     if hint.advice is None:

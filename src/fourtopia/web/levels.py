@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fourtopia.web.speech import say
+from fourtopia.web.messages import say
 
 OFFERED = ("level-1", "level-2", "level-3", "level-4", "level-5", "random")
 """Programs may ask for others too."""

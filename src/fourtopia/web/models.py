@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 
 from fourtopia.bots import USUAL
 from fourtopia.core.components import MOST_BYTES
-from fourtopia.web.speech import say
+from fourtopia.web.messages import say
 
 TableId = Annotated[str, Path(max_length=16, pattern="^[a-z0-9]+$")]
 SeatNumber = Annotated[int, Field(ge=0, le=99)]

@@ -15,8 +15,8 @@ from starlette.responses import HTMLResponse
 from fourtopia.core import GAMES, drawing, kind_of
 from fourtopia.core.catalogue import language
 from fourtopia.core.sentence import spans
+from fourtopia.web.messages import say
 from fourtopia.web.paths import root
-from fourtopia.web.speech import say
 from fourtopia.web.styles import version
 
 THEMES = ("light", "dark")

@@ -13,7 +13,7 @@ from fourtopia.core.board import Counted, Pieces, Source
 from fourtopia.core.drawing import number, rect, symbol
 from fourtopia.table import Room
 from fourtopia.web.chart import LARGE, chart
-from fourtopia.web.speech import say
+from fourtopia.web.messages import say
 
 MOST_COLUMNS = 5  # players on the podium
 MOST_PIECES = 24  # drawn in a row; more are a bar

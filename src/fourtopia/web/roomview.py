@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from fourtopia.table import Room
 from fourtopia.table.events import Event
-from fourtopia.table.plan import Plan
+from fourtopia.table.options import TableOptions
 from fourtopia.table.room import Seat, Status
 
 MOST_SAID = 100
@@ -17,7 +17,7 @@ MOST_SAID = 100
 class RoomView:
     id: str
     name: str
-    plan: Plan
+    plan: TableOptions
     place: int
     status: Status
     seats: Sequence[Seat]

@@ -19,13 +19,13 @@ from fourtopia.core.game import Kind
 from fourtopia.table import Caller, NotFound, Room, Service
 from fourtopia.table.room import GATHERING, OVER, STOPPED
 from fourtopia.table.store import Summary
-from fourtopia.web.callers import caller
+from fourtopia.web.components_page import ORIGINS, values_of
+from fourtopia.web.identity import caller
 from fourtopia.web.levels import levels
+from fourtopia.web.messages import say
 from fourtopia.web.paths import root
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.rulebook import rulebook
-from fourtopia.web.speech import say
-from fourtopia.web.values import ORIGINS, values_of
 
 router = APIRouter()
 

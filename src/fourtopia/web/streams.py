@@ -13,13 +13,13 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from fourtopia.table import Caller, Room, Service, TooMany, outage
-from fourtopia.table.hub import UNKNOWN
+from fourtopia.table.notifier import UNKNOWN
 from fourtopia.table.outage import OUTAGES
 from fourtopia.web.api import REFUSALS
-from fourtopia.web.callers import Visitor, caller, visitor
 from fourtopia.web.guard import Places
+from fourtopia.web.identity import Visitor, caller, visitor
+from fourtopia.web.messages import say
 from fourtopia.web.models import TableId
-from fourtopia.web.speech import say
 
 router = APIRouter(tags=["tables"], responses=REFUSALS)
 
@@ -78,7 +78,7 @@ class Streams:
             loop.call_soon_threadsafe(note, now)
 
         self._open.add(moved)
-        self._service.hub.listen(id, heard)
+        self._service.notifier.listen(id, heard)
         place = listening.room.place  # after the listening began: what comes now is heard
         try:
             while not self._closing:
@@ -93,7 +93,7 @@ class Streams:
                 if place == last and not news:
                     yield UNKNOWN
         finally:
-            self._service.hub.leave(id, heard)
+            self._service.notifier.leave(id, heard)
             self._open.discard(moved)
 
     async def _place_of(self, id: str) -> int:

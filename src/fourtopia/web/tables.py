@@ -13,16 +13,16 @@ from fourtopia.core.board import Look
 from fourtopia.table import Room, Service
 from fourtopia.table.room import GATHERING, OVER
 from fourtopia.web.advice import analyses_of, hints_of, plans_of
-from fourtopia.web.callers import caller, keep_token, own_token
+from fourtopia.web.analysis_page import lookback
+from fourtopia.web.identity import caller, keep_token, own_token
 from fourtopia.web.levels import levels
-from fourtopia.web.lookback import lookback
+from fourtopia.web.messages import say
 from fourtopia.web.models import TableId
 from fourtopia.web.paths import root
 from fourtopia.web.rendering import fragment, page
 from fourtopia.web.roomview import room_view
-from fourtopia.web.sight import Sight, sight
-from fourtopia.web.speech import say
 from fourtopia.web.tableview import lines, points, race, ratio, table_view
+from fourtopia.web.viewer import Viewer, viewer
 
 router = APIRouter()
 
@@ -56,9 +56,9 @@ def _values(request: Request, room: Room, opened: int | None, front: int | None,
     if room.match is None:
         room.check_goes_on()
         return {**common, "what": "gathering", "game": room.plan.game, "kind": room.plan.check().kind}
-    seen = sight(room, own, opened, front)
+    seen = viewer(room, own, opened, front)
     if seen.cover is not None:
-        return {**common, "what": "cover", "game": room.plan.game, "sight": seen, "kind": room.match.game.kind}
+        return {**common, "what": "cover", "game": room.plan.game, "viewer": seen, "kind": room.match.game.kind}
     shown = table_view(room, seen, narrow, hints_of(request), plans_of(request))
     if not room.match.over or front is not None:
         return {**common, **shown, "what": "table"}
@@ -99,7 +99,7 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
     at = min(at, steps)
     whole = room.running.after(at)
     seat = _replay_seat(room, own, front)
-    seen = Sight(seat, _in_front(room, whole, seat, front), own)
+    seen = Viewer(seat, _in_front(room, whole, seat, front), own)
     view = whole.view(seat)
     asking, board = whole.game.kind.asking, whole.game.kind.board
     look = Look(narrow)
@@ -108,7 +108,7 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
         "room": room_view(room, seen.seat),
         "own": own,
         "narrow": narrow,
-        "sight": seen,
+        "viewer": seen,
         "game": whole.game.name,
         "kind": whole.game.kind,
         "at": at,
@@ -127,7 +127,7 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
     }
 
 
-def _looked_back(request: Request, room: Room, seen: Sight, at: int) -> dict[str, Any]:
+def _looked_back(request: Request, room: Room, seen: Viewer, at: int) -> dict[str, Any]:
     """What a bot says of the game: not before it is over."""
     totals = room.running.scores()
     best = sorted(range(len(room.seats)), key=lambda seat: (seat not in seen.own, -totals[seat]))

@@ -8,18 +8,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from fourtopia.core import CHANCE, View
-from fourtopia.core.board import Brief, Look, Part
+from fourtopia.core.board import Brief, Drawing, Look
 from fourtopia.table import BestPlans, Hints, NotAllowed, Room
-from fourtopia.table.warming import is_ready
+from fourtopia.table.precompile import is_ready
 from fourtopia.web.chart import chart
 from fourtopia.web.hinting import shown_hint
+from fourtopia.web.messages import say
 from fourtopia.web.offers import offers
-from fourtopia.web.planning import shown_plan
+from fourtopia.web.plan_page import shown_plan
 from fourtopia.web.rendering import marked
 from fourtopia.web.result import result
 from fourtopia.web.roomview import room_view
-from fourtopia.web.sight import Sight
-from fourtopia.web.speech import say
+from fourtopia.web.viewer import Viewer
 
 MOST_LINES = 200
 MOST_COLUMNS = 5  # players in the ledger beside the board
@@ -47,22 +47,22 @@ class Opponent:
     decides: bool
 
 
-def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints, plans: BestPlans) -> dict[str, Any]:
+def table_view(room: Room, viewer: Viewer, narrow: bool, hints: Hints, plans: BestPlans) -> dict[str, Any]:
     """Everything the template needs. The room's lock must be held."""
     match = room.match
     assert match is not None
-    view = room.view(sight.seat)
+    view = room.view(viewer.seat)
     asking, board = match.game.kind.asking, match.game.kind.board
-    asked = sight.seat is not None and sight.seat in room.asked and not room.seats[sight.seat].bot
-    legal = match.legal_ids(sight.seat) if asked else []
-    look = Look(narrow, frozenset(legal), room.before.get(sight.seat) if sight.seat is not None else None)
-    area = board.area(view, sight.front, look)
+    asked = viewer.seat is not None and viewer.seat in room.asked and not room.seats[viewer.seat].bot
+    legal = match.legal_ids(viewer.seat) if asked else []
+    look = Look(narrow, frozenset(legal), room.before.get(viewer.seat) if viewer.seat is not None else None)
+    area = board.area(view, viewer.front, look)
     parts = [*board.shared(view, look), *area]
     scores = view.scores()
     offered = offers(match, view, legal)
     return {
-        "room": room_view(room, sight.seat),
-        "sight": sight,
+        "room": room_view(room, viewer.seat),
+        "viewer": viewer,
         "game": match.game.name,
         "kind": match.game.kind,
         "narrow": narrow,
@@ -74,29 +74,29 @@ def table_view(room: Room, sight: Sight, narrow: bool, hints: Hints, plans: Best
         "areas": [part.key for part in area],  # those in front of a player
         "ratio": ratio(parts),
         "offers": offered,
-        "hint": shown_hint(room, sight, asked, hints, {each.id: each.choice for each in offered}),
-        "planned": shown_plan(room, sight, asked, plans),
-        "goods": asking.goods(view, sight.seat) if sight.seat is not None else [],
-        "race": race(room, sight, scores),
-        "opponents": opponents(room, view, sight, scores),
+        "hint": shown_hint(room, viewer, asked, hints, {each.id: each.choice for each in offered}),
+        "planned": shown_plan(room, viewer, asked, plans),
+        "goods": asking.goods(view, viewer.seat) if viewer.seat is not None else [],
+        "race": race(room, viewer, scores),
+        "opponents": opponents(room, view, viewer, scores),
         "scores": scores,
         "warming": any(seat.bot not in ("", "random") for seat in room.seats) and not is_ready(match.game.state_type),
-        "undo": undo(room, sight),
-        "absent": absent(room, sight),
-        "lines": lines(room, sight),
+        "undo": undo(room, viewer),
+        "absent": absent(room, viewer),
+        "lines": lines(room, viewer),
         "tables": view.tables(),
         "over": match.over,
-        **points(room, view, sight),
-        **(result(room, view, sight.seat) if match.over else {}),
+        **points(room, view, viewer),
+        **(result(room, view, viewer.seat) if match.over else {}),
     }
 
 
-def ratio(parts: Sequence[Part]) -> str:
+def ratio(parts: Sequence[Drawing]) -> str:
     """Height for width of all parts under each other, so that the page can fill the screen with them."""
     return f"{sum(part.height / part.width for part in parts):.4f}"
 
 
-def race(room: Room, sight: Sight, scores: Sequence[int]) -> list[Racer]:
+def race(room: Room, viewer: Viewer, scores: Sequence[int]) -> list[Racer]:
     """All players with their points; of a crowd the own seat and the first few."""
     every = [
         Racer(
@@ -104,7 +104,7 @@ def race(room: Room, sight: Sight, scores: Sequence[int]) -> list[Racer]:
             seat.name,
             scores[number],
             number in room.asked,
-            number == sight.seat,
+            number == viewer.seat,
             bool(seat.bot),
             room.time_left(number, time.time()),
         )
@@ -117,9 +117,9 @@ def race(room: Room, sight: Sight, scores: Sequence[int]) -> list[Racer]:
     return [*own, *best]
 
 
-def opponents(room: Room, view: View, sight: Sight, scores: Sequence[int]) -> list[Opponent]:
+def opponents(room: Room, view: View, viewer: Viewer, scores: Sequence[int]) -> list[Opponent]:
     asking = view.game.kind.asking
-    others = [seat for seat in range(len(room.seats)) if seat != sight.seat]
+    others = [seat for seat in range(len(room.seats)) if seat != viewer.seat]
     if len(others) > MOST_BRIEF:
         return []  # a crowd is listed, not described
     return [
@@ -135,26 +135,26 @@ def opponents(room: Room, view: View, sight: Sight, scores: Sequence[int]) -> li
     ]
 
 
-def absent(room: Room, sight: Sight) -> list[int]:
+def absent(room: Room, viewer: Viewer) -> list[int]:
     """The seats whose people have not decided for a while: those who sit here may let a bot go on."""
     now = time.time()
-    return [seat for seat in room.asked if sight.own and seat not in sight.own and room.is_absent(seat, now)]
+    return [seat for seat in room.asked if viewer.own and seat not in viewer.own and room.is_absent(seat, now)]
 
 
-def undo(room: Room, sight: Sight) -> dict[str, Any]:
-    if sight.seat is None:
+def undo(room: Room, viewer: Viewer) -> dict[str, Any]:
+    if viewer.seat is None:
         return {"allowed": False, "why": say("table.undo-spectator")}
     try:
-        room.undo_place(sight.seat)
+        room.undo_place(viewer.seat)
     except NotAllowed as error:
         return {"allowed": False, "why": str(error)}
     return {"allowed": True, "why": say("table.undo")}
 
 
-def lines(room: Room, sight: Sight, around: int | None = None) -> list[dict[str, Any]]:
+def lines(room: Room, viewer: Viewer, around: int | None = None) -> list[dict[str, Any]]:
     """The log, newest first, or the part around a place; what is new since the own last decision is marked."""
-    last = _own_last(room, sight.seat)
-    read = room.told_to(sight.seat).lines
+    last = _own_last(room, viewer.seat)
+    read = room.told_to(viewer.seat).lines
     end = len(read)
     if around is not None:
         end = sum(line.place <= around for line in read) + MOST_LINES // 2
@@ -164,7 +164,7 @@ def lines(room: Room, sight: Sight, around: int | None = None) -> list[dict[str,
             "seat": line.seat,
             "chance": line.seat == CHANCE,
             "text": marked(line.text),
-            "new": last is not None and line.place > last and line.seat != sight.seat,
+            "new": last is not None and line.place > last and line.seat != viewer.seat,
         }
         for line in reversed(read[max(0, end - MOST_LINES) : end])
     ]
@@ -176,12 +176,12 @@ def _own_last(room: Room, seat: int | None) -> int | None:
     return None if last is None or room.match is None else room.match.lengths[last] + 1
 
 
-def points(room: Room, view: View, sight: Sight, here: int | None = None) -> dict[str, Any]:
+def points(room: Room, view: View, viewer: Viewer, here: int | None = None) -> dict[str, Any]:
     """The running chart, and the ledger: where the points come from."""
-    history = room.told_to(sight.seat).points
+    history = room.told_to(viewer.seat).points
     seats = list(range(len(room.seats)))
     if len(seats) > MOST_COLUMNS:
-        seats = [racer.seat for racer in race(room, sight, view.scores())]
+        seats = [racer.seat for racer in race(room, viewer, view.scores())]
     ledger = view.ledger()
     kind = view.game.kind
     rows = [

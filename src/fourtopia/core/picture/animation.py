@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 from fourtopia.core.errors import BadOption, PictureError
 from fourtopia.core.picture.frames import Film
 from fourtopia.core.picture.layout import ALIKE, Layout, lay_out
+from fourtopia.core.picture.messages import say
 from fourtopia.core.picture.raster import extra, opened
 from fourtopia.core.picture.standalone import Sheet
 from fourtopia.core.picture.still import as_image, write
 from fourtopia.core.picture.theme import theme_of
-from fourtopia.core.picture.words import say
 from fourtopia.core.records import CHANCE
 from fourtopia.core.sentence import unmarked
 from fourtopia.core.view import View

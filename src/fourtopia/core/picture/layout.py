@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourtopia.core.board import Look, Part
+from fourtopia.core.board import Drawing, Look
 from fourtopia.core.drawing import number, rect, symbol, text
 from fourtopia.core.errors import BadOption
-from fourtopia.core.picture.words import say
+from fourtopia.core.picture.messages import say
 from fourtopia.core.result import result, standings
 from fourtopia.core.view import View
 
@@ -47,7 +47,7 @@ def lay_out(view: View, narrow: bool = False, front: int | None = None, told: st
 
     drawings, y = [_head(view, look, edge, title, 17 if told or narrow else 22)], 80.0 if narrow else 84.0
 
-    def draw(parts: Sequence[Part], x: float, y: float, scale: float) -> float:
+    def draw(parts: Sequence[Drawing], x: float, y: float, scale: float) -> float:
         for part in parts:
             drawings.append(_placed(part, x, y, scale))
             y += part.height * scale + _GAP
@@ -154,7 +154,7 @@ def _ranking(
     return drawn
 
 
-def _placed(part: Part, x: float, y: float, scale: float) -> str:
+def _placed(part: Drawing, x: float, y: float, scale: float) -> str:
     """A drawing of the board at its place."""
     where = f'x="{number(x)}" y="{number(y)}"'
     size = f'width="{number(part.width * scale)}" height="{number(part.height * scale)}"'

@@ -9,9 +9,9 @@ from fourtopia.core.drawing import escape
 from fourtopia.core.errors import FourtopiaError
 from fourtopia.core.game import Game, Kind
 from fourtopia.core.picture.layout import title_of
+from fourtopia.core.picture.messages import say
 from fourtopia.core.picture.standalone import Sheet
 from fourtopia.core.picture.still import as_image
-from fourtopia.core.picture.words import say
 from fourtopia.core.sentence import spans
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core.errors import BadOption, PictureError
+from fourtopia.core.picture.messages import say
 from fourtopia.core.picture.theme import theme_of
-from fourtopia.core.picture.words import say
 
 if TYPE_CHECKING:
     from fourtopia.core.view import View

@@ -9,9 +9,9 @@ from pathlib import Path
 from fourtopia.core.drawing import escape
 from fourtopia.core.errors import PictureError
 from fourtopia.core.picture.layout import Layout, lay_out
+from fourtopia.core.picture.messages import say
 from fourtopia.core.picture.raster import png
 from fourtopia.core.picture.standalone import Sheet
-from fourtopia.core.picture.words import say
 from fourtopia.core.view import View
 
 

@@ -6,7 +6,7 @@ from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.state import IN_SUPPLY, OUT, Room, Stage, Tile
-from fourtopia.games.futuropia.words import KIND_NAMES, prompt, say
+from fourtopia.games.futuropia.texts import KIND_NAMES, prompt, say
 
 # In which stages each range of actions is chosen.
 _STAGES = (

@@ -4,10 +4,10 @@ import itertools
 from collections.abc import Iterator
 from typing import Any
 
-from fourtopia.core.view import Table, View
+from fourtopia.core.view import TextTable, View
 from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.state import IN_SUPPLY, Kind, Room, Side, Tile
-from fourtopia.games.futuropia.words import (
+from fourtopia.games.futuropia.texts import (
     CHOICE_NAMES,
     GENERATOR_IDS,
     KIND_NAMES,
@@ -19,7 +19,7 @@ from fourtopia.games.futuropia.words import (
 )
 
 
-def tables(view: View) -> list[Table]:
+def tables(view: View) -> list[TextTable]:
     return [_market(view), _players(view), _condominiums(view), _for_sale(view)]
 
 
@@ -27,7 +27,7 @@ def _columns(*names: str) -> list[str]:
     return [say(f"table.{name}") if name else "" for name in names]
 
 
-def _market(view: View) -> Table:
+def _market(view: View) -> TextTable:
     rows = []
     for kind, kind_name in enumerate(KIND_NAMES):
         for choice in (s.BUY_LEFT, s.BUY_RIGHT):
@@ -48,7 +48,7 @@ def _market(view: View) -> Table:
                 ]
             )
     columns = _columns("place", "price", "makes", "workers", "people-only", "tiles")
-    return Table(say("table.market"), columns, rows, list(_market_notes(view)))
+    return TextTable(say("table.market"), columns, rows, list(_market_notes(view)))
 
 
 def _market_notes(view: View) -> Iterator[str]:
@@ -71,7 +71,7 @@ def _market_notes(view: View) -> Iterator[str]:
         yield say("table.final")
 
 
-def _players(view: View) -> Table:
+def _players(view: View) -> TextTable:
     rows = []
     for seat in range(view.box.players):
         me = view.state.players[seat]
@@ -102,7 +102,7 @@ def _players(view: View) -> Table:
         "action-tiles",
         "turns",
     )
-    return Table(say("table.players"), columns, rows)
+    return TextTable(say("table.players"), columns, rows)
 
 
 def _face_up(me: Any) -> str:
@@ -111,7 +111,7 @@ def _face_up(me: Any) -> str:
     return f"{shown} ({say('table.has-left')})" if me.has_left else shown
 
 
-def _condominiums(view: View) -> Table:
+def _condominiums(view: View) -> TextTable:
     rows = []
     for seat in range(view.box.players):
         me = view.state.players[seat]
@@ -130,7 +130,7 @@ def _condominiums(view: View) -> Table:
             ]
         )
     columns = _columns("player", "makes-food", "makes-energy", "generators", "quarters")
-    return Table(say("table.condominiums"), columns, rows, [say("table.condominium-note")])
+    return TextTable(say("table.condominiums"), columns, rows, [say("table.condominium-note")])
 
 
 def _generator(view: View, number: int) -> str:
@@ -154,7 +154,7 @@ def makes(view: View, me: Any, kind: Kind) -> int:
     return best + (int(view.box.room_production) if me.rooms >> room & 1 else 0)
 
 
-def _for_sale(view: View) -> Table:
+def _for_sale(view: View) -> TextTable:
     rows = []
     for tile in range(s.QUARTERS):
         if view.state.owner[tile] == IN_SUPPLY:
@@ -171,7 +171,7 @@ def _for_sale(view: View) -> Table:
             if tile >= s.NUMBERED_QUARTERS and side == Side.A:
                 rows[-1][0] += f" x{sum(view.state.owner[s.NUMBERED_QUARTERS :] == IN_SUPPLY)}"
                 break
-    return Table(say("table.for-sale"), _columns("tile", "spaces", "price", "uses", "points"), rows)
+    return TextTable(say("table.for-sale"), _columns("tile", "spaces", "price", "uses", "points"), rows)
 
 
 def _numbers(*values: Any) -> list[str]:

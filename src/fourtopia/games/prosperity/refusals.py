@@ -5,7 +5,7 @@ from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity.box import SIDE_NAMES, TYPE_NAMES
 from fourtopia.games.prosperity.state import Stage
-from fourtopia.games.prosperity.words import (
+from fourtopia.games.prosperity.texts import (
     SPACE_IDS,
     is_locked,
     missing_levels,

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from fourtopia.core.view import Table, View
+from fourtopia.core.view import TextTable, View
 from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity.box import COUNTRY_NAMES, SIDE_NAMES, SYMBOL_NAMES, TYPE_NAMES
 from fourtopia.games.prosperity.state import Stage, Type
-from fourtopia.games.prosperity.words import (
+from fourtopia.games.prosperity.texts import (
     DECADES,
     SPACE_IDS,
     effects_text,
@@ -26,7 +26,7 @@ _ROWS = ("a", "b", "c", "d")
 _COLUMNS = ("1", "2", "3")
 
 
-def tables(view: View) -> list[Table]:
+def tables(view: View) -> list[TextTable]:
     stage = view.state.stage
     countries = [_country(view, seat) for seat in _seats(view) if _has_country(view, seat)]
     printed = [_printed(view, country) for country in range(s.COUNTRIES)] if stage == Stage.COUNTRY else []
@@ -52,7 +52,7 @@ def _has_country(view: View, seat: int) -> bool:
     return bool(view.state.stage != Stage.COUNTRY or seat < view.state.actor)
 
 
-def _display(view: View, side: int) -> Table:
+def _display(view: View, side: int) -> TextTable:
     """The tiles on one side, the highest level on top as on the board."""
     seat, box = _whose_prices(view), view.box
     there = [tile for tile in range(s.TILES) if view.state.tiles[tile] == s.IN_DISPLAY and box.tiles[tile].side == side]
@@ -65,10 +65,10 @@ def _display(view: View, side: int) -> Table:
         rows.append([str(shown.level), str(price), tile_name(tile), type_name, what])
     title = say(f"table.display-{SIDE_NAMES[side]}", name=view.names[seat])
     notes = [say("table.short")] if side == s.ENERGY_SIDE else []
-    return Table(title, _columns("level", "price", "tile", "type", "shows"), rows, notes)
+    return TextTable(title, _columns("level", "price", "tile", "type", "shows"), rows, notes)
 
 
-def _players(view: View) -> Table:
+def _players(view: View) -> TextTable:
     rows = []
     for seat in range(view.game.players):
         me = view.state.players[seat]
@@ -87,7 +87,7 @@ def _players(view: View) -> Table:
             ]
         )
     columns = _columns("player", "country", "money", "points", "energy", "ecology", "capital", "research", "prosperity")
-    return Table(say("table.players"), columns, rows, list(_turn_notes(view)))
+    return TextTable(say("table.players"), columns, rows, list(_turn_notes(view)))
 
 
 def _turn_notes(view: View) -> Iterator[str]:
@@ -110,16 +110,16 @@ def _turn_notes(view: View) -> Iterator[str]:
     yield say(key, turn=turn, turns=turns, decade=DECADES[decade], symbols=symbols, next=after)
 
 
-def _research(view: View) -> Table:
+def _research(view: View) -> TextTable:
     rows = []
     for seat in range(view.game.players):
         markers = view.state.players[seat].marker
         rows.append([view.names[seat], *(_research_track(view, int(marker)) for marker in markers)])
     columns = _columns("player", "energy-track", "ecology-track")
-    return Table(say("table.research-tracks"), columns, rows, [say("table.research-note")])
+    return TextTable(say("table.research-tracks"), columns, rows, [say("table.research-note")])
 
 
-def _pollution(view: View) -> Table:
+def _pollution(view: View) -> TextTable:
     rows = []
     for seat in range(view.game.players):
         discs = int(view.state.players[seat].discs)
@@ -128,7 +128,7 @@ def _pollution(view: View) -> Table:
     notes = [say("table.pollution-note")]
     if any(is_on_triangle(view, seat) for seat in range(view.game.players)):
         notes.append(say("table.triangle-note" if view.box.triangle_voids_all else "table.triangle-note-lenient"))
-    return Table(say("table.pollution"), columns, rows, notes)
+    return TextTable(say("table.pollution"), columns, rows, notes)
 
 
 def _research_track(view: View, marker: int) -> str:
@@ -150,20 +150,20 @@ def _pollution_track(view: View, discs: int) -> str:
     return shown + say("table.full" if discs > round_spaces else "table.triangle")
 
 
-def _country(view: View, seat: int) -> Table:
+def _country(view: View, seat: int) -> TextTable:
     me = view.state.players[seat]
     title = say("table.country-of", name=view.names[seat], country=say(f"table.{COUNTRY_NAMES[me.country]}"))
     return _grid(view, title, int(me.country), me.spaces)
 
 
-def _printed(view: View, country: int) -> Table:
+def _printed(view: View, country: int) -> TextTable:
     """A country before anything is built, for those who choose one."""
     return _grid(view, say(f"table.printed-{COUNTRY_NAMES[country]}"), country, [s.AS_PRINTED] * s.SPACES)
 
 
-def _grid(view: View, title: str, country: int, spaces: Any) -> Table:
+def _grid(view: View, title: str, country: int, spaces: Any) -> TextTable:
     rows = [[row, *(_cell(view, country, spaces, row + column) for column in _COLUMNS)] for row in _ROWS]
-    return Table(title, ["", *_COLUMNS], rows)
+    return TextTable(title, ["", *_COLUMNS], rows)
 
 
 def _cell(view: View, country: int, spaces: Any, name: str) -> str:

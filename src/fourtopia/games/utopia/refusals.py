@@ -4,7 +4,7 @@ from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
-from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, lacks_prince, prompt, say
+from fourtopia.games.utopia.texts import DISTRICT_IDS, civilization_text, island_text, lacks_prince, prompt, say
 
 _PAUSES = (Stage.GUEST, Stage.PUT, Stage.NAME, Stage.AFTER_GUEST, Stage.CARDS)
 _PLAYING = (Stage.CARDS, Stage.TURNED)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from fourtopia.core.view import Table, View
+from fourtopia.core.view import TextTable, View
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.box import NO_ZONE, zone_names
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES, ISLANDS, Stage
-from fourtopia.games.utopia.words import (
+from fourtopia.games.utopia.texts import (
     DISTRICT_IDS,
     civilization_text,
     island_text,
@@ -29,7 +29,7 @@ _FIRST_PHASE = (
 )
 
 
-def tables(view: View) -> list[Table]:
+def tables(view: View) -> list[TextTable]:
     islands = [ISLAND_NAMES.index(name) for name in _AS_ON_THE_MAP]
     return [
         *(_island(view, island) for island in islands if view.box.islands[island]),
@@ -49,7 +49,7 @@ def _seats_in_order(view: View) -> list[int]:
     return [int(seat) for seat in view.state.order[:players]] if view.state.round_number else list(range(players))
 
 
-def _island(view: View, island: int) -> Table:
+def _island(view: View, island: int) -> TextTable:
     box, owner = view.box, int(view.state.wonder_owner[island])
     rows = [_district(view, district) for district in range(DISTRICTS) if box.islands[island] >> district & 1]
     name = island_text(island)
@@ -57,7 +57,7 @@ def _island(view: View, island: int) -> Table:
         title = say("table.island-title", island=name)
     else:
         title = say("table.island-wonder", island=name, name=view.names[owner])
-    return Table(title, [*_columns("district", "value", "port", "next", "monument"), *view.names], rows)
+    return TextTable(title, [*_columns("district", "value", "port", "next", "monument"), *view.names], rows)
 
 
 def _district(view: View, district: int) -> list[str]:
@@ -78,7 +78,7 @@ def _district(view: View, district: int) -> list[str]:
     ]
 
 
-def _order(view: View) -> Table:
+def _order(view: View) -> TextTable:
     state, none = view.state, say("table.none")
     rows = []
     for seat in _seats_in_order(view):
@@ -97,7 +97,7 @@ def _order(view: View) -> Table:
             ]
         )
     columns = _columns("player", "points", "cards", "supply", "bases", "privileges", "districts", "wonders")
-    return Table(say("table.order"), columns, rows, list(_notes(view)))
+    return TextTable(say("table.order"), columns, rows, list(_notes(view)))
 
 
 def _notes(view: View) -> Iterator[str]:
@@ -119,7 +119,7 @@ def _notes(view: View) -> Iterator[str]:
     yield say("table.end", points=int(box.prestige_end))
 
 
-def _scale(view: View) -> Table:
+def _scale(view: View) -> TextTable:
     state, box, none = view.state, view.box, say("table.none")
     rows = []
     for step in reversed(range(CIVILIZATIONS)):
@@ -142,20 +142,20 @@ def _scale(view: View) -> Table:
         name = civilization_text(civilization)
         rows.append([points, name, str(state.monuments[civilization]), ", ".join(counted) or none])
     columns = _columns("prestige", "civilization", "monuments", "owners")
-    return Table(say("table.scale"), columns, rows, [say("table.letters"), say("table.ports")])
+    return TextTable(say("table.scale"), columns, rows, [say("table.letters"), say("table.ports")])
 
 
-def _guests(view: View) -> Table:
+def _guests(view: View) -> TextTable:
     rows = []
     for island in range(ISLANDS):
         waiting = view.state.waiting[CIVILIZATIONS * island : CIVILIZATIONS * (island + 1)]
         names = [civilization_text(each) for each in range(CIVILIZATIONS) for _ in range(int(waiting[each]))]
         if view.box.islands[island]:
             rows.append([island_text(island), ", ".join(names) or say("table.none")])
-    return Table(say("table.guests"), _columns("island", "waiting"), rows)
+    return TextTable(say("table.guests"), _columns("island", "waiting"), rows)
 
 
-def _cards(view: View) -> Table:
+def _cards(view: View) -> TextTable:
     """The hands that this view shows, and the discard pile."""
     state, players = view.state, range(view.game.players)
     rows = []
@@ -171,4 +171,4 @@ def _cards(view: View) -> Table:
     held = sum(int(state.players[seat].cards) + int(state.players[seat].aside) for seat in players)
     count = CIVILIZATIONS * int(view.box.pieces_cards) - out - held
     columns = [say("table.where"), *(civilization_text(each) for each in range(CIVILIZATIONS))]
-    return Table(say("table.hand"), columns, rows, [say("table.pile", count=count)])
+    return TextTable(say("table.hand"), columns, rows, [say("table.pile", count=count)])

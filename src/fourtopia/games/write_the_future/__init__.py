@@ -4,7 +4,7 @@ from pathlib import Path
 
 from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.contract import gather
-from fourtopia.core.game import Kind, Words
+from fourtopia.core.game import Kind, Texts
 from fourtopia.games.write_the_future import (
     audit,
     box,
@@ -16,7 +16,7 @@ from fourtopia.games.write_the_future import (
     scoring,
     state,
     tables,
-    words,
+    texts,
 )
 from fourtopia.games.write_the_future.show import asking, board, counting, podium
 
@@ -38,11 +38,11 @@ KIND = Kind(
     components_file=Path(__file__).parent / "components.toml",
     make_box=box.make_box,
     has_secrets=hidden.has_secrets,
-    say=words.say,
-    words=Words(
-        notation=words.notation,
-        prompt=words.prompt,
-        text=words.text,
+    say=texts.say,
+    texts=Texts(
+        notation=texts.notation,
+        prompt=texts.prompt,
+        text=texts.text,
         why_not=refusals.why_not,
         tables=tables.tables,
     ),

@@ -16,7 +16,7 @@ from fourtopia.games.write_the_future.state import (
     Stage,
     Turn,
 )
-from fourtopia.games.write_the_future.words import (
+from fourtopia.games.write_the_future.texts import (
     ability_text,
     cell_text,
     die_text,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fourtopia.core.records import copied
-from fourtopia.core.view import Table, View
+from fourtopia.core.view import TextTable, View
 from fourtopia.games.write_the_future.box import area_of
 from fourtopia.games.write_the_future.state import (
     ABILITIES,
@@ -19,7 +19,7 @@ from fourtopia.games.write_the_future.state import (
     Stage,
     Turn,
 )
-from fourtopia.games.write_the_future.words import (
+from fourtopia.games.write_the_future.texts import (
     ability_text,
     dice_on,
     die_text,
@@ -37,7 +37,7 @@ ROWS = 10  # of the table of players, where there are many
 _RULES = ("any", "odd", "even", "exact")
 
 
-def tables(view: View) -> list[Table]:
+def tables(view: View) -> list[TextTable]:
     shown = view.seat if view.seat is not None else max(view.actor, 0)
     others = [seat for seat in range(view.game.players) if seat != shown] if view.game.players <= FEW else []
     return [
@@ -58,7 +58,7 @@ def _columns(*names: str) -> list[str]:
 # --- the table ---
 
 
-def _cards(view: View, shown: int) -> Table:
+def _cards(view: View, shown: int) -> TextTable:
     """The cards and their dice, as they count for this player."""
     state, box, none = view.state, view.box, say("table.none")
     me = state.players[shown]
@@ -71,7 +71,7 @@ def _cards(view: View, shown: int) -> Table:
         rows.append(row + ([", ".join(view.names[seat] for seat in takers) or none] if box.draft else []))
     columns = [*_columns("card", "ability", "dice"), ""] + (_columns("taken") if box.draft else [])
     title = say("table.cards-round", round=int(state.round_number)) if state.round_number else say("table.cards")
-    return Table(title, columns, rows, list(_notes(view, shown)))
+    return TextTable(title, columns, rows, list(_notes(view, shown)))
 
 
 def _notes(view: View, shown: int) -> Iterator[str]:
@@ -125,7 +125,7 @@ def _rank(view: View) -> str:
     return say("table.rank", rank=rank, ranks=len(ranks) + 1)
 
 
-def _missions(view: View, shown: int) -> Table:
+def _missions(view: View, shown: int) -> TextTable:
     """The open missions and those that this view knows, each with its points now, by player where there are few."""
     state, ledger, none = view.state, view.ledger(), say("table.none")
     seats = range(view.game.players) if view.game.players <= FEW else [shown]
@@ -145,7 +145,7 @@ def _missions(view: View, shown: int) -> Table:
                 rows.append([label, mission_text(view.box, mission), *points])
     columns = [*_columns("number", "mission"), *(view.names[seat] for seat in seats)]
     bracketed = any(not cell.isdecimal() and cell != none for row in rows for cell in row[2:])
-    return Table(say("table.missions"), columns, rows, [say("table.legend-left-out")] if bracketed else [])
+    return TextTable(say("table.missions"), columns, rows, [say("table.legend-left-out")] if bracketed else [])
 
 
 def _worth(view: View, mission: int) -> list[int]:
@@ -165,7 +165,7 @@ def _counted(worth: int, counted: int) -> str:
 # --- a sheet ---
 
 
-def _district(view: View, seat: int, legend: bool) -> Table:
+def _district(view: View, seat: int, legend: bool) -> TextTable:
     rows = [
         [str(row + 1), *(_cell(view, seat, SIDE * row + column) for column in range(SIDE)), _bonus(view, seat, row)]
         for row in range(SIDE)
@@ -173,7 +173,7 @@ def _district(view: View, seat: int, legend: bool) -> Table:
     rows.append(["", *(_bonus(view, seat, SIDE + column) for column in range(SIDE)), ""])
     columns = ["", *(str(column + 1) for column in range(SIDE)), ""]
     notes = [say(f"table.{name}") for name in ("legend", "legend-areas", "legend-bonus")] if legend else []
-    return Table(say("table.district", name=view.names[seat]), columns, rows, notes, picture=True)
+    return TextTable(say("table.district", name=view.names[seat]), columns, rows, notes, picture=True)
 
 
 def _cell(view: View, seat: int, cell: int) -> str:
@@ -191,7 +191,7 @@ def _bonus(view: View, seat: int, line: int) -> str:
     return say("short.ticked", bonus=words) if int(view.state.players[seat].bonuses) >> line & 1 else words
 
 
-def _market(view: View, seat: int) -> Table:
+def _market(view: View, seat: int) -> TextTable:
     me, ledger = view.state.players[seat], view.ledger()[seat]
     rows = []
     for resource, category in enumerate(("agents", "intel", "money", "weapons")):
@@ -207,7 +207,7 @@ def _market(view: View, seat: int) -> Table:
         ]
         rows.append(values)
     columns = _columns("resource", "rule", "squares", "worth", "drawn", "points")
-    return Table(say("table.market", name=view.names[seat]), columns, rows)
+    return TextTable(say("table.market", name=view.names[seat]), columns, rows)
 
 
 def _squares(ticked: int, resource: int) -> str:
@@ -218,7 +218,7 @@ def _squares(ticked: int, resource: int) -> str:
     )
 
 
-def _abilities(view: View, seat: int) -> Table:
+def _abilities(view: View, seat: int) -> TextTable:
     me, box, none = view.state.players[seat], view.box, say("table.none")
     rows = []
     for ability in range(ABILITIES):
@@ -228,13 +228,13 @@ def _abilities(view: View, seat: int) -> Table:
         ticked = say("table.of", ticks=ticks, length=length)
         rows.append([ability_text(ability), ticked, following, str(uses_left(me, ability))])
     columns = _columns("ability", "ticks", "next", "ready")
-    return Table(say("table.abilities", name=view.names[seat]), columns, rows)
+    return TextTable(say("table.abilities", name=view.names[seat]), columns, rows)
 
 
 # --- the players ---
 
 
-def _players(view: View, shown: int) -> Table:
+def _players(view: View, shown: int) -> TextTable:
     """All players, or where there are many this one and those with the most points."""
     state, scores = view.state, view.scores()
     seats = list(range(view.game.players))
@@ -251,7 +251,7 @@ def _players(view: View, shown: int) -> Table:
     if view.game.players > 1 and state.stage in (Stage.PLAY, Stage.REROLL, Stage.MOVES) and not view.box.draft:
         key = "moving" if state.stage == Stage.MOVES else "playing"
         notes.append(say(f"table.{key}", count=int(state.playing), players=view.game.players))
-    return Table(say("table.players"), columns, rows, notes)
+    return TextTable(say("table.players"), columns, rows, notes)
 
 
 def _player(view: View, seat: int, points: int) -> list[str]:

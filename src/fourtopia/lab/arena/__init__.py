@@ -10,9 +10,9 @@ observation. The statistics are in `estimates.py`, `ratings.py` and `sprt.py`.
 """
 
 from fourtopia.lab.arena.estimates import Estimate
+from fourtopia.lab.arena.messages import ArenaError
 from fourtopia.lab.arena.results import Ended, Result, Standing, Verdict
 from fourtopia.lab.arena.run import Progress, arena
-from fourtopia.lab.arena.speech import ArenaError
 from fourtopia.lab.arena.sprt import Answer, Question
 
 __all__ = [

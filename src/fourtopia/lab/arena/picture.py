@@ -7,8 +7,8 @@ import math
 from fourtopia.core import kind_of
 from fourtopia.core.drawing import circle, line, number, rect, text
 from fourtopia.core.picture.standalone import Sheet
+from fourtopia.lab.arena.messages import say
 from fourtopia.lab.arena.results import Result, Standing
-from fourtopia.lab.arena.speech import say
 
 _WIDTH, _EDGE = 760, 24
 _TOP, _ROW, _FOOT = 116, 46, 50

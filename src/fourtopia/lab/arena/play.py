@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 from fourtopia.bots import Bot, make_bot
 from fourtopia.core import CHANCE, BadOption, Game, Match, load
 from fourtopia.core.chance import deal
+from fourtopia.lab.arena.messages import ArenaError, say
 from fourtopia.lab.arena.schedule import Key, Setup
-from fourtopia.lab.arena.speech import ArenaError, say
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 
 from fourtopia.core.interrupts import no_interrupts
+from fourtopia.lab.arena.messages import ArenaError, say
 from fourtopia.lab.arena.play import Failure, Outcome, attempt
 from fourtopia.lab.arena.schedule import Key, Setup
-from fourtopia.lab.arena.speech import ArenaError, say
 
 TRIES = 3  # of a game whose worker dies
 _QUEUED = 2  # games that a worker has: one to play, one to play next
@@ -28,11 +28,11 @@ def play_here(setup: Setup, keys: Iterator[Key]) -> Generator[Outcome, None, Non
 def play_in_processes(setup: Setup, keys: Iterator[Key], workers: int) -> Generator[Outcome, None, None]:
     """Outcomes as they come, in any order. Whoever stops asking ends the workers."""
     deaths: Counter[Key] = Counter()
-    crew: dict[Connection, Worker] = {}
+    crew: dict[Connection, ArenaWorker] = {}
     try:
         first = list(islice(keys, _QUEUED * workers))
         for number in range(min(workers, len(first))):
-            worker = Worker(setup, first[number::workers])
+            worker = ArenaWorker(setup, first[number::workers])
             crew[worker.line] = worker
         while crew:
             for line in wait(list(crew)):
@@ -41,7 +41,7 @@ def play_in_processes(setup: Setup, keys: Iterator[Key], workers: int) -> Genera
                 if outcome is None:
                     worker.end()
                     count_death(deaths, worker.keys[0])
-                    worker = Worker(setup, worker.keys)
+                    worker = ArenaWorker(setup, worker.keys)
                 else:
                     worker.give(islice(keys, 1))
                 if worker.keys:
@@ -68,7 +68,7 @@ def count_death(deaths: Counter[Key], key: Key) -> None:
         raise ArenaError(say("failed.worker", round=key[0], game=key[1], times=deaths[key]))
 
 
-class Worker:
+class ArenaWorker:
     """A process that plays games, and the games that it has not answered yet."""
 
     def __init__(self, setup: Setup, keys: Iterable[Key]) -> None:

@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from itertools import islice
 from typing import Any
 
+from fourtopia.lab.arena.messages import ArenaError, say
 from fourtopia.lab.arena.play import Outcome, attempt
 from fourtopia.lab.arena.pool import TRIES, finished
 from fourtopia.lab.arena.schedule import Key, Setup
-from fourtopia.lab.arena.speech import ArenaError, say
 
 LOCAL = "local"  # Ray's own word for a new cluster on this machine, for as long as the arena lasts
 _QUEUED = 2  # games for each core of the cluster: one to play, one to play next

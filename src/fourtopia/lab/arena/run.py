@@ -12,12 +12,12 @@ from threading import current_thread, main_thread
 from types import FrameType
 
 from fourtopia.core import BadOption
+from fourtopia.lab.arena.messages import say
 from fourtopia.lab.arena.play import Outcome, ready
 from fourtopia.lab.arena.pool import play_here, play_in_processes
 from fourtopia.lab.arena.ray_pool import play_on_ray
 from fourtopia.lab.arena.results import Ended, Result, result
 from fourtopia.lab.arena.schedule import Key, Setup, set_up
-from fourtopia.lab.arena.speech import say
 from fourtopia.lab.arena.sprt import Answer, Question, Sprt
 from fourtopia.lab.arena.tally import Tally
 

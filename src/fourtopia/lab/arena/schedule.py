@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from fourtopia.core import BadOption, kind_of, load
-from fourtopia.lab.arena.speech import say
+from fourtopia.lab.arena.messages import say
 
 Key = tuple[int, int]  # a game: its round, and its seating there
 MOST_SEATINGS = 5000

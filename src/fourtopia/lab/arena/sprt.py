@@ -14,8 +14,8 @@ from typing import TypeVar
 
 from fourtopia.core import BadOption
 from fourtopia.lab.arena.estimates import Floats
+from fourtopia.lab.arena.messages import say
 from fourtopia.lab.arena.ratings import ELO
-from fourtopia.lab.arena.speech import say
 
 Number = TypeVar("Number", float, Floats)
 

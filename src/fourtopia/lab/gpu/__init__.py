@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Any
 from fourtopia.core import Game, View, load
 from fourtopia.core.records import LONGEST_GAME
 from fourtopia.lab.gpu.device import cuda
-from fourtopia.lab.gpu.speech import NoGpu
+from fourtopia.lab.gpu.messages import NoGpu
 
 if TYPE_CHECKING:
     from fourtopia.core.game import RandomGames
     from fourtopia.lab.gpu.check import Compared
-    from fourtopia.lab.gpu.play import Outlook
+    from fourtopia.lab.gpu.play import Rollouts
     from fourtopia.lab.gpu.vectors import DeviceVector
 
 __all__ = ["NoGpu", "random_games", "roll_out", "same_games", "vector"]
@@ -31,7 +31,7 @@ def random_games(game: Game, games: int, seed: int = 0) -> RandomGames:
     return play.random_games(game, games, seed)
 
 
-def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONGEST_GAME) -> list[Outlook]:
+def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONGEST_GAME) -> list[Rollouts]:
     """What each of these views promises, by so many random games from it, up to so many decisions each."""
     cuda()
     from fourtopia.lab.gpu import play
@@ -45,13 +45,13 @@ def vector(
     players: int | None = None,
     variants: Sequence[str] = (),
     box: str | Path | None = None,
-    **wishes: Any,
+    **options: Any,
 ) -> DeviceVector:
     """Many games at once that stay on the GPU, with all that is seen of them."""
     cuda()
     from fourtopia.lab.gpu.vectors import DeviceVector
 
-    return DeviceVector(load(name, players, variants, box), num_envs, **wishes)
+    return DeviceVector(load(name, players, variants, box), num_envs, **options)
 
 
 def same_games(game: Game, games: int, seed: int = 0, limit: int = LONGEST_GAME) -> Compared:

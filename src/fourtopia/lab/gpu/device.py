@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from fourtopia.core.compiling import COMPILED
-from fourtopia.lab.gpu.speech import NoGpu, say
+from fourtopia.lab.gpu.messages import NoGpu, say
 
 SIMULATED = os.environ.get("NUMBA_ENABLE_CUDASIM") == "1"
 """Numba's simulator runs kernels as ordinary Python: slow, but without a GPU. It needs NUMBA_DISABLE_JIT=1 as well."""

@@ -191,7 +191,7 @@ def _kernels(state_type: np.dtype[Any], players: int, actions: int, categories: 
 
     @cuda.jit
     def step(  # type: ignore[no-untyped-def]
-        boxes, blanks, plans, games, words, notes, points, rewards, actions, illegal, actors, over, vectors, masks
+        boxes, blanks, episodes, games, words, notes, points, rewards, actions, illegal, actors, over, vectors, masks
     ):
         """One decision in every game; where one ends, a new one begins. Where it is not allowed, nothing happens."""
         scratch = cuda.local.array(1, state_kind)
@@ -209,7 +209,7 @@ def _kernels(state_type: np.dtype[Any], players: int, actions: int, categories: 
         if note.over:
             for seat in range(players):
                 rewards[seat, place] = 0
-        decide(box, games[place], menu, random, note, plans[0], ledger, points[:, place], rewards[:, place], action)
+        decide(box, games[place], menu, random, note, episodes[0], ledger, points[:, place], rewards[:, place], action)
         over[place] = note.over != 0
         if note.over:
             games[place] = blanks[0]

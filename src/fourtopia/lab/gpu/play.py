@@ -60,7 +60,7 @@ def _play_on(game: Game, boxes: Any, states: Any, words: Any, limit: int) -> Pla
 
 
 @dataclass(frozen=True)
-class Outlook:
+class Rollouts:
     """What a position promises, by seat, if all play on at random."""
 
     games: int
@@ -69,7 +69,7 @@ class Outlook:
     most: NDArray[np.float64]  # the share of games with the most points; who shares them has a share
 
 
-def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONGEST_GAME) -> list[Outlook]:
+def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONGEST_GAME) -> list[Rollouts]:
     """So many random games from each of these views of one game. What a view does not show is dealt anew each time."""
     game, gpu = views[0].game, cuda()
     positions = gpu.to_device(np.concatenate([view.states for view in views]))
@@ -78,10 +78,10 @@ def roll_out(views: Sequence[View], games: int, seed: int = 0, limit: int = LONG
     words = gpu.to_device(new_randoms(seed, states.size))
     kernels(game).deal[grid_for(states.size)](boxes, positions, seats, words, states)
     points = _play_on(game, boxes, states, words, limit).points.reshape(len(views), games, game.players)
-    return [_outlook(each.T) for each in points]
+    return [_rollouts(each.T) for each in points]
 
 
-def _outlook(points: NDArray[Any]) -> Outlook:
+def _rollouts(points: NDArray[Any]) -> Rollouts:
     best = points == points.max(axis=0)
     most = (best / best.sum(axis=0)).mean(axis=1)
-    return Outlook(points.shape[1], points.mean(axis=1), points.std(axis=1), most)
+    return Rollouts(points.shape[1], points.mean(axis=1), points.std(axis=1), most)

@@ -14,10 +14,10 @@ import numpy as np
 from fourtopia.core import BadOption, Game, InvalidAction
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.observation import VALUE, layout
-from fourtopia.core.stepping import NOTE, new_plan
+from fourtopia.core.stepping import NOTE, new_episode
 from fourtopia.lab.gpu.device import cuda, game_first, grid_for, runs_apart, taken
 from fourtopia.lab.gpu.kernels import kernels
-from fourtopia.lab.gpu.speech import say
+from fourtopia.lab.gpu.messages import say
 
 Policy = Callable[[Any, Any, Any], Any]  # from observations, masks and actors to actions, all on the GPU
 
@@ -32,7 +32,7 @@ class DeviceVector:
         self.game, self.num_envs, self.layout = game, num_envs, layout(game)
         self._kernels = kernels(game)
         self._grid = grid_for(num_envs)
-        self._boxes, self._plans = gpu.to_device(game.boxes), gpu.to_device(new_plan(game, reward, again=True))
+        self._boxes, self._episodes = gpu.to_device(game.boxes), gpu.to_device(new_episode(game, reward, again=True))
         self._blanks = gpu.to_device(np.zeros(1, game.state_type))
         self._illegal = gpu.to_device(np.array([0, num_envs], np.int32))
         self._actions = gpu.device_array(num_envs, np.int32)
@@ -70,8 +70,9 @@ class DeviceVector:
         """One decision in every game: whole numbers on the GPU, actions that the masks allow."""
         apart = runs_apart(actions)
         self._kernels.step[self._grid](
-            self._boxes, self._blanks, self._plans, self.states, self._words, self._notes, self._points, self._rewards,
-            taken(actions) if apart else actions, self._illegal, self.actors, self.over, self._vectors, self._masks
+            self._boxes, self._blanks, self._episodes, self.states, self._words, self._notes, self._points,
+            self._rewards, taken(actions) if apart else actions, self._illegal, self.actors, self.over,
+            self._vectors, self._masks
         )  # fmt: skip
         if apart:
             self.wait()

@@ -9,7 +9,7 @@ from typing import Any
 
 from fourtopia.core import FourtopiaError, Match
 from fourtopia.core.checksum import checksum
-from fourtopia.lab.solver.speech import say
+from fourtopia.lab.solver.messages import say
 
 FORMAT = "fourtopia solver checkpoint 1"
 

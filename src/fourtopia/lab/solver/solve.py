@@ -11,8 +11,8 @@ from fourtopia.core import BadOption, Game, Log, Match
 from fourtopia.core.records import copied
 from fourtopia.core.solving import Solving, Weights
 from fourtopia.lab.solver.checkpoint import Checkpoint, read_checkpoint, write_checkpoint
+from fourtopia.lab.solver.messages import say
 from fourtopia.lab.solver.search import Beam, Plan
-from fourtopia.lab.solver.speech import say
 
 WIDTHS = (60, 300, 600, 150, 1500)  # of the runs from the start; then from the second again
 SEARCH_SHARE = 0.6  # of the time; the rest goes to the bound

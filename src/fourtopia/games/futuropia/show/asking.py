@@ -10,7 +10,7 @@ from fourtopia.games.futuropia.show.choices import actor_of, choice
 from fourtopia.games.futuropia.show.household import Household, household, storeys
 from fourtopia.games.futuropia.show.telling import told
 from fourtopia.games.futuropia.state import Stage
-from fourtopia.games.futuropia.words import KIND_NAMES, QUARTERS_IDS, key, say
+from fourtopia.games.futuropia.texts import KIND_NAMES, QUARTERS_IDS, key, say
 
 __all__ = ["brief", "choice", "goal", "goods", "heading", "stand", "told"]
 

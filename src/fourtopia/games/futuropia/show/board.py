@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from fourtopia.core.board import NARROW, WIDE, Look, Part
+from fourtopia.core.board import NARROW, WIDE, Drawing, Look
 from fourtopia.core.drawing import group, place, press, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
@@ -13,8 +13,8 @@ from fourtopia.games.futuropia.show.household import Household, household
 from fourtopia.games.futuropia.show.market import market
 from fourtopia.games.futuropia.show.scenery import cover
 from fourtopia.games.futuropia.state import Stage, Tile
-from fourtopia.games.futuropia.words import key, say
-from fourtopia.games.futuropia.words import text as action_text
+from fourtopia.games.futuropia.texts import key, say
+from fourtopia.games.futuropia.texts import text as action_text
 
 __all__ = ["area", "cover", "defs", "shared"]
 
@@ -23,25 +23,25 @@ TRAY_NARROW = 76  # under the condominium, in the same drawing
 ACTING = (Stage.BUY, Stage.SCRAP, Stage.INVITE, Stage.QUARTERS, Stage.ROBOTS, Stage.FEED, Stage.SUPPLY)
 
 
-def shared(view: View, look: Look) -> list[Part]:
+def shared(view: View, look: Look) -> list[Drawing]:
     return market(view, look)
 
 
-def area(view: View, seat: int, look: Look) -> list[Part]:
+def area(view: View, seat: int, look: Look) -> list[Drawing]:
     home, id = household(view, seat), f"s{seat + 1}"
     if look.narrow:
         height = NARROW_PLAN.height + TRAY_NARROW
         inner = draw_condominium(view, seat, look) + _plates_narrow(home)
         inner += place(5, NARROW_PLAN.height + 9, _action_tiles(view, seat, look, 64, 60, 73))
         drawn = svg(f"{id}-board", NARROW, height, _summary(view, home), inner)
-        return [Part("condominium", _title(view, seat), drawn, NARROW, height)]
+        return [Drawing("condominium", _title(view, seat), drawn, NARROW, height)]
     inner = draw_condominium(view, seat, look) + _plates(view, home)
     condominium = svg(f"{id}-board", WIDE, WIDE_PLAN.height, _summary(view, home), inner)
     inner = place(4, 5, _action_tiles(view, seat, look, 117, TRAY - 14, 126)) + _resources(view, seat)
     tray = svg(f"{id}-tray", WIDE, TRAY, say("board.tray-of", name=view.names[seat]), inner)
     return [
-        Part("condominium", _title(view, seat), condominium, WIDE, WIDE_PLAN.height),
-        Part("tray", say("board.tray"), tray, WIDE, TRAY),
+        Drawing("condominium", _title(view, seat), condominium, WIDE, WIDE_PLAN.height),
+        Drawing("tray", say("board.tray"), tray, WIDE, TRAY),
     ]
 
 

@@ -10,7 +10,7 @@ from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.show.household import generator_of, generators_of, is_special, production_of
 from fourtopia.games.futuropia.show.pieces import TILE_SYMBOLS
 from fourtopia.games.futuropia.state import Room, Stage, Tile
-from fourtopia.games.futuropia.words import KIND_NAMES, QUARTERS_IDS, key, market_place, say, text
+from fourtopia.games.futuropia.texts import KIND_NAMES, QUARTERS_IDS, key, market_place, say, text
 
 
 def actor_of(view: View) -> Any:

@@ -27,7 +27,7 @@ from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.show import generators, pieces, quarters, scenery
 from fourtopia.games.futuropia.show.house import SLAB, House, at_home, at_the_van, build, idle_spot, offered, outside
 from fourtopia.games.futuropia.show.household import Generator, Worker, is_special, quarters_of, storeys
-from fourtopia.games.futuropia.words import (
+from fourtopia.games.futuropia.texts import (
     GENERATOR_IDS,
     KIND_NAMES,
     QUARTERS_IDS,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from fourtopia.core.board import Counted, Pieces, Source
 from fourtopia.core.view import View
 from fourtopia.games.futuropia.show.household import quarters_of
-from fourtopia.games.futuropia.words import say
+from fourtopia.games.futuropia.texts import say
 
 
 def sources(view: View) -> list[Source]:

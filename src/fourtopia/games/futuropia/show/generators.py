@@ -3,7 +3,7 @@
 from fourtopia.core.drawing import circle, ellipse, number, path, place, rect, symbol, text
 from fourtopia.games.futuropia.show.household import Generator
 from fourtopia.games.futuropia.show.pieces import coin
-from fourtopia.games.futuropia.words import KIND_NAMES, say
+from fourtopia.games.futuropia.texts import KIND_NAMES, say
 
 
 def rack(x: float, y: float, across: float, on: bool = True) -> str:

@@ -10,13 +10,13 @@ from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.show.household import Generator, Household, generator_of, household, storeys
 from fourtopia.games.futuropia.state import Stage
-from fourtopia.games.futuropia.words import market_place
+from fourtopia.games.futuropia.texts import market_place
 
 SLAB = 16
 
 
 @dataclass(frozen=True)
-class Plan:
+class FloorPlan:
     """The measures of a drawing. They hold the largest position, so nothing moves when a household grows."""
 
     width: int
@@ -41,11 +41,11 @@ class Plan:
         return self.width == NARROW
 
 
-WIDE_PLAN = Plan(
+WIDE_PLAN = FloorPlan(
     width=WIDE, height=472, ground=316, left=112, across=924, columns=14, storey=80,
     cellar=326, vault=138, rows=1, tall=108, row=0, room=896, pitch=40, base=24, size=1,
 )  # fmt: skip
-NARROW_PLAN = Plan(
+NARROW_PLAN = FloorPlan(
     width=NARROW, height=420, ground=224, left=7, across=352, columns=11, storey=56,
     cellar=266, vault=150, rows=2, tall=66, row=72, room=340, pitch=24, base=14, size=0.84,
 )  # fmt: skip
@@ -58,7 +58,7 @@ class House:
     view: View
     look: Look
     home: Household
-    plan: Plan
+    plan: FloorPlan
     columns: int
     used: list[int]  # columns of each storey
     spots: list[tuple[int, int]]  # storey and column of each tile
@@ -107,7 +107,7 @@ def build(view: View, seat: int, look: Look) -> House:
     return House(view, look, home, plan, columns, used, spots, pitch, plots)
 
 
-def _plots(generators: Sequence[Generator], plan: Plan) -> tuple[float, list[tuple[float, float]]]:
+def _plots(generators: Sequence[Generator], plan: FloorPlan) -> tuple[float, list[tuple[float, float]]]:
     """Generators stand side by side, closer only when a full cellar needs it."""
     pitch, gap = plan.pitch, 5 if plan.narrow else 6
     while True:

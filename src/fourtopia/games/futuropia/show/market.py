@@ -1,13 +1,13 @@
 """The middle of Futuropia's table: two markets, the subsidy, living quarters for sale, requirements in force."""
 
-from fourtopia.core.board import NARROW, WIDE, Look, Part
+from fourtopia.core.board import NARROW, WIDE, Drawing, Look
 from fourtopia.core.drawing import ghost, group, just, line, number, place, press, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
 from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.show import generators, quarters, tracks
 from fourtopia.games.futuropia.show.household import generator_of, is_special
 from fourtopia.games.futuropia.state import IN_SUPPLY, OUT, Kind, Requirement, Tile
-from fourtopia.games.futuropia.words import (
+from fourtopia.games.futuropia.texts import (
     CHOICE_NAMES,
     KIND_NAMES,
     QUARTERS_IDS,
@@ -18,14 +18,14 @@ from fourtopia.games.futuropia.words import (
     requirement_text,
     say,
 )
-from fourtopia.games.futuropia.words import text as action_text
+from fourtopia.games.futuropia.texts import text as action_text
 
 HEIGHT = 256
 STACK, TALL = 172, 72  # a tile of the market
 REQUIREMENT_SYMBOLS = ("generator", "food", "food", "energy", "energy", "subsidy", "loan", "points", "people")
 
 
-def market(view: View, look: Look) -> list[Part]:
+def market(view: View, look: Look) -> list[Drawing]:
     if look.narrow:
         return [_market_narrow(view, look), _quarters_narrow(view, look)]
     inner = _panel(WIDE, HEIGHT)
@@ -37,10 +37,10 @@ def market(view: View, look: Look) -> list[Part]:
     inner += _subsidy_and_requirements(view, look)
     inner += _strip(12, 175, 77, "quarters", "paper-3", "ink-2", say("board.homes"))
     inner += group(_quarters(view, look, 52, 180, 992, 2, 31, 35), "supply-quarters")
-    return [Part("market", say("board.market"), _drawing(view, WIDE, HEIGHT, inner), WIDE, HEIGHT)]
+    return [Drawing("market", say("board.market"), _drawing(view, WIDE, HEIGHT, inner), WIDE, HEIGHT)]
 
 
-def _market_narrow(view: View, look: Look) -> Part:
+def _market_narrow(view: View, look: Look) -> Drawing:
     inner, height = "", 2 * 124 + 8
     for kind in Kind:
         y = 8 + 124 * kind
@@ -55,10 +55,10 @@ def _market_narrow(view: View, look: Look) -> Part:
         inner += _requirement(view, requirement, 8, height + 4 + 34 * index, NARROW - 16)
     height += 34 * len(_requirements(view)) + 8
     drawn = _drawing(view, NARROW, height, _panel(NARROW, height) + inner)
-    return Part("market", say("board.market"), drawn, NARROW, height)
+    return Drawing("market", say("board.market"), drawn, NARROW, height)
 
 
-def _quarters_narrow(view: View, look: Look) -> Part:
+def _quarters_narrow(view: View, look: Look) -> Drawing:
     slots = len(_slots(view))
     rows = -(-slots // 5)
     height = 34 + 49 * rows + 4
@@ -68,7 +68,7 @@ def _quarters_narrow(view: View, look: Look) -> Part:
     inner += text(NARROW - 8, 22, say("board.for-sale", count=left), 13, 500, "ink-3", "end")
     inner += group(_quarters(view, look, 7, 34, NARROW - 12, rows, 43, 49), "supply-quarters")
     drawn = svg("quarters-board", NARROW, height, say("board.quarters"), inner)
-    return Part("quarters", say("board.homes"), drawn, NARROW, height)
+    return Drawing("quarters", say("board.homes"), drawn, NARROW, height)
 
 
 def _drawing(view: View, width: int, height: int, inner: str) -> str:

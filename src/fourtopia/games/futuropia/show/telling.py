@@ -11,7 +11,7 @@ from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.show.choices import PLAYERS_RANGES, choice, loans_for, money, start_quarters_of
 from fourtopia.games.futuropia.show.household import generator_of, generators_of, is_special, production_of
 from fourtopia.games.futuropia.state import Stage, Tile
-from fourtopia.games.futuropia.words import KIND_NAMES, QUARTERS_IDS, market_place, say, text
+from fourtopia.games.futuropia.texts import KIND_NAMES, QUARTERS_IDS, market_place, say, text
 
 
 def told(step: Step) -> str:

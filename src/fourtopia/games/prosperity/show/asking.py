@@ -6,14 +6,14 @@ from fourtopia.core.board import Brief, Fact, Heading
 from fourtopia.core.drawing import circle, ellipse, path, rect, symbol, text
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
-from fourtopia.games.prosperity import words
+from fourtopia.games.prosperity import texts
 from fourtopia.games.prosperity.box import SIDE_NAMES, SYMBOL_NAMES
 from fourtopia.games.prosperity.show.choices import choice, type_at
 from fourtopia.games.prosperity.show.decades import current_decade
 from fourtopia.games.prosperity.show.telling import told
 from fourtopia.games.prosperity.show.tiles import signed
 from fourtopia.games.prosperity.state import Stage
-from fourtopia.games.prosperity.words import DECADES, SPACE_IDS, say
+from fourtopia.games.prosperity.texts import DECADES, SPACE_IDS, say
 
 __all__ = ["brief", "choice", "goal", "goods", "heading", "stand", "told"]
 _CLAUSES = (
@@ -29,9 +29,9 @@ def heading(view: View) -> Heading:
     key = stage.name.lower().replace("_", "-")
     me = state.players[max(0, int(state.actor))]
     values: dict[str, Any] = {
-        "tile": "" if state.bought == s.NO_TILE else words.tile_name(int(state.bought)),
-        "count": int(me.research) if stage == Stage.RESEARCH else words.missing_levels(view),
-        "money": words.money(box.scoring_missing_energy),
+        "tile": "" if state.bought == s.NO_TILE else texts.tile_name(int(state.bought)),
+        "count": int(me.research) if stage == Stage.RESEARCH else texts.missing_levels(view),
+        "money": texts.money(box.scoring_missing_energy),
         "part": say(f"symbol.{SYMBOL_NAMES[state.final_part]}"),
     }
     action = int(box.turn_actions) - int(state.actions_left) + 1
@@ -62,7 +62,7 @@ def goods(view: View, seat: int) -> list[Fact]:
     me = view.state.players[seat]
     spaces = " + ".join(str(int(space) + 1) for space in me.marker)
     return [
-        Fact("money", words.money(me.money), say("goods.money"), "money"),
+        Fact("money", texts.money(me.money), say("goods.money"), "money"),
         Fact("pollution", str(me.discs), say("goods.discs")),
         *_sums(me),
         Fact("research", spaces, say("goods.spaces"), "pr-research"),
@@ -75,7 +75,7 @@ def _sums(me: Any) -> list[Fact]:
 
 
 def _prosperity(view: View, me: Any) -> int:
-    return int(me.prosperity) + words.track_symbols(view, int(me.discs))
+    return int(me.prosperity) + texts.track_symbols(view, int(me.discs))
 
 
 def brief(view: View, seat: int) -> Brief:
@@ -107,7 +107,7 @@ def _thumbnail(view: View, seat: int) -> str:
         if me.spaces[space] != s.AS_PRINTED:
             drawn += rect(x, y + 1.2, 21.6, 13.6, f"pr-{kind}-ink", 3) + rect(x, y, 21.6, 13.6, f"pr-{kind}-3", 3)
             drawn += symbol(kind, x + 5.8, y + 1.8, 10, "ink")
-        elif words.is_locked(view, int(me.country), me.spaces, space):
+        elif texts.is_locked(view, int(me.country), me.spaces, space):
             drawn += rect(x, y, 21.6, 13.6, "pr-land-2", 3) + symbol("lock", x + 6.3, y + 2.3, 9, "ink-3")
         else:
             drawn += rect(x + 0.5, y + 0.5, 20.6, 12.6, f"pr-{kind}-1", 3, f'stroke="var(--pr-{kind}-3)"')

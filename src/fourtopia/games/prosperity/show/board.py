@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fourtopia.core.board import Look, Part
+from fourtopia.core.board import Drawing, Look
 from fourtopia.core.drawing import svg
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
@@ -11,17 +11,17 @@ from fourtopia.games.prosperity.show.news import shortened
 from fourtopia.games.prosperity.show.pieces import Marks, panel
 from fourtopia.games.prosperity.show.research import NARROW_BOARD, WIDE_BOARD, research_board
 from fourtopia.games.prosperity.state import Stage
-from fourtopia.games.prosperity.words import say
+from fourtopia.games.prosperity.texts import say
 
 
-def shared(view: View, look: Look) -> list[Part]:
+def shared(view: View, look: Look) -> list[Drawing]:
     """The research board: in one piece, or on a phone a side at a time."""
     if look.narrow:
         return [research_board(view, look, NARROW_BOARD, [side]) for side in range(s.SIDES)]
     return [research_board(view, look, WIDE_BOARD, list(range(s.SIDES)))]
 
 
-def area(view: View, seat: int, look: Look) -> list[Part]:
+def area(view: View, seat: int, look: Look) -> list[Drawing]:
     """A country with its tracks, or the countries that can be chosen."""
     look = look if seat == view.seat else replace(look, offers=frozenset())
     has_country = view.state.stage != Stage.COUNTRY or seat < view.state.actor
@@ -34,4 +34,4 @@ def area(view: View, seat: int, look: Look) -> list[Part]:
     height = 532 if look.narrow else 314
     inner = panel(width, height) + drawn + "".join(marks)
     drawing = svg(f"s{seat + 1}-country", width, height, say("board.country-of", name=name), inner)
-    return [Part("country", title, drawing, width, height)]
+    return [Drawing("country", title, drawing, width, height)]

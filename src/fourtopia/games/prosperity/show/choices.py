@@ -7,11 +7,11 @@ from fourtopia.core.board import Choice, Fact
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
-from fourtopia.games.prosperity import words
+from fourtopia.games.prosperity import texts
 from fourtopia.games.prosperity.box import COUNTRY_NAMES, SIDE_NAMES, SYMBOL_NAMES, TYPE_NAMES
 from fourtopia.games.prosperity.show.tiles import shown_number, signed
 from fourtopia.games.prosperity.state import Type
-from fourtopia.games.prosperity.words import SPACE_IDS, say
+from fourtopia.games.prosperity.texts import SPACE_IDS, say
 
 
 def choice(view: View, action: int) -> Choice:
@@ -38,8 +38,8 @@ def _choose_country(view: View, country: int) -> Choice:
 
 
 def _choose_pay(view: View, paid: int) -> Choice:
-    amount = words.money(paid * view.box.scoring_missing_energy)
-    discs = words.missing_levels(view) - paid
+    amount = texts.money(paid * view.box.scoring_missing_energy)
+    discs = texts.missing_levels(view) - paid
     had = int(view.state.players[max(0, int(view.state.actor))].discs)
     return Choice(
         say("choice.pay", money=amount) if paid else say("choice.pay-nothing"),
@@ -54,7 +54,7 @@ def _choose_pay(view: View, paid: int) -> Choice:
 def _choose_steps(view: View, energy: int) -> Choice:
     me = view.state.players[max(0, int(view.state.actor))]
     ecology = max(0, int(me.research) - energy)
-    levels = (words.level_after(view, me, side, steps) for side, steps in enumerate((energy, ecology)))
+    levels = (texts.level_after(view, me, side, steps) for side, steps in enumerate((energy, ecology)))
     return Choice(
         say("choice.steps", energy=energy, ecology=ecology),
         say("choice.levels", **dict(zip(SIDE_NAMES, levels, strict=True))),
@@ -70,7 +70,7 @@ def _choose_income(view: View, _: int) -> Choice:
     income = int(view.box.turn_income)
     has = int(view.state.players[view.state.active].money)
     change = say("choice.change", now=has, then=has + income)
-    return Choice(say("choice.income"), say("choice.income-detail"), f"+{words.money(income)}", change, "money")
+    return Choice(say("choice.income"), say("choice.income-detail"), f"+{texts.money(income)}", change, "money")
 
 
 def _choose_clean_up(view: View, _: int) -> Choice:
@@ -86,7 +86,7 @@ def _choose_research(view: View, side: int) -> Choice:
     me = view.state.players[view.state.active]
     steps = int(view.box.turn_research)
     box = view.box
-    now, then = (words.level_after(view, me, side, each) for each in (0, steps))
+    now, then = (texts.level_after(view, me, side, each) for each in (0, steps))
     next_level = [space for space in range(int(box.track_top) + 1) if box.level_of[space] > then]
     more = next_level[0] - int(me.marker[side]) - steps if next_level else 0
     key = "choice.reaches" if then > now else "choice.more" if next_level else "choice.top"
@@ -103,16 +103,16 @@ def _choose_research(view: View, side: int) -> Choice:
 def _choose_buy(view: View, tile: int) -> Choice:
     shown = view.box.tiles[tile]
     seat = int(view.state.active)
-    price = words.money(words.price_of(view, seat, tile))
-    above = int(shown.level) - words.level_after(view, view.state.players[seat], int(shown.side), 0)
+    price = texts.money(texts.price_of(view, seat, tile))
+    above = int(shown.level) - texts.level_after(view, view.state.players[seat], int(shown.side), 0)
     note = say("choice.above", count=above) if above > 0 else say("choice.below" if above else "choice.same")
     off = min(int(shown.discs_off), int(view.state.players[seat].discs))
-    void = words.is_barred(view, seat) and shown.points_now
-    effects = say("effect.triangle") if void else minus(words.effects_text(int(shown.points_now), off))
+    void = texts.is_barred(view, seat) and shown.points_now
+    effects = say("effect.triangle") if void else minus(texts.effects_text(int(shown.points_now), off))
     special = shown.type == Type.SPECIAL
     kind = Fact("points" if special else TYPE_NAMES[shown.type], "", _type_of(view, tile))
     return Choice(
-        words.tile_name(tile),
+        texts.tile_name(tile),
         effects if special else "",
         cost=price,
         note=note,
@@ -143,7 +143,7 @@ def _choose_place(view: View, space: int) -> Choice:
 
 
 def _plain(view: View, action: int) -> Choice:
-    return Choice(words.text(view, action))
+    return Choice(texts.text(view, action))
 
 
 _CHOICES: tuple[tuple[int, Callable[[View, int], Choice]], ...] = (
@@ -168,7 +168,7 @@ def tile_words(view: View, tile: int, effects: str = "") -> str:
     """What a tile is and shows; of a special one the effects, where they are known."""
     shown = view.box.tiles[tile]
     if shown.type == Type.SPECIAL:
-        symbols = effects or minus(words.effects_text(int(shown.points_now), int(shown.discs_off)))
+        symbols = effects or minus(texts.effects_text(int(shown.points_now), int(shown.discs_off)))
     else:
         symbols = symbol_words(shown.shows) or say("what.no-symbols")
     return say("choice.tile", type=_type_of(view, tile), symbols=symbols)
@@ -211,7 +211,7 @@ def shown_on(view: View, me: Any, space: int) -> Any:
 def covered_by(view: View, me: Any, space: int) -> str:
     """The name of what a tile on this space would cover."""
     if me.spaces[space] != s.AS_PRINTED:
-        return words.tile_name(int(me.spaces[space]) - 1)
+        return texts.tile_name(int(me.spaces[space]) - 1)
     blank = view.box.countries[me.country][space].blank
     return "" if blank else say(f"printed.{COUNTRY_NAMES[me.country]}-{SPACE_IDS[space]}")
 

@@ -2,9 +2,9 @@
 
 from fourtopia.core.board import Counted, Pieces, Source
 from fourtopia.core.view import View
-from fourtopia.games.prosperity import words
+from fourtopia.games.prosperity import texts
 from fourtopia.games.prosperity.box import SIDE_NAMES
-from fourtopia.games.prosperity.words import say
+from fourtopia.games.prosperity.texts import say
 
 
 def sources(view: View) -> list[Source]:
@@ -27,7 +27,7 @@ def _plain(view: View, symbol: str, name: str, tone: str) -> Source:
 
 def _money(view: View) -> Source:
     """PRO 6.4"""
-    price = words.money(view.box.final_money_per_point)
+    price = texts.money(view.box.final_money_per_point)
     counts = []
     for row in view.ledger():
         points = row["money"]
@@ -53,7 +53,7 @@ def _final(view: View) -> Source:
     counts = []
     for seat, row in enumerate(view.ledger()):
         me, points = view.state.players[seat], row["final-prosperity"]
-        land, track = int(me.prosperity), words.track_symbols(view, int(me.discs))
+        land, track = int(me.prosperity), texts.track_symbols(view, int(me.discs))
         is_void = me.discs > view.box.pollution_spaces
         said = say("counting.void") if is_void else say("counting.symbols", land=land, track=track)
         counts.append(Counted(points, said, [Pieces("prosperity", points, "pr-prosperity")]))

@@ -7,7 +7,7 @@ from fourtopia.core.board import Look
 from fourtopia.core.drawing import circle, ghost, group, just, place, rect, ring, symbol, text, tick
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
-from fourtopia.games.prosperity import words
+from fourtopia.games.prosperity import texts
 from fourtopia.games.prosperity.box import COUNTRY_NAMES, SIDE_NAMES, SYMBOL_NAMES, TYPE_NAMES
 from fourtopia.games.prosperity.show import pieces
 from fourtopia.games.prosperity.show.choices import symbol_words, tile_words
@@ -30,7 +30,7 @@ from fourtopia.games.prosperity.show.tiles import (
 )
 from fourtopia.games.prosperity.show.tracks import Meter, PollutionTrack
 from fourtopia.games.prosperity.state import Stage, Symbol
-from fourtopia.games.prosperity.words import SPACE_IDS, TILE_IDS, say
+from fourtopia.games.prosperity.texts import SPACE_IDS, TILE_IDS, say
 
 # --- where things lie -------------------------------------------------------------------------------------
 
@@ -129,7 +129,7 @@ def _space(view: View, seat: int, look: Look, desk: Desk, space: int, marks: Mar
 
     if s.PLACE + space in look.offers:
         marks.append(ghost([s.PLACE + space], _placed(view, seat, desk, space)))
-    if words.is_locked(view, int(me.country), me.spaces, space):
+    if texts.is_locked(view, int(me.country), me.spaces, space):
         opening = _fitting(view, look, int(view.box.countries[me.country][space].opened_by))
         tag = _would(x + land.width / 2, y + land.height - 11, say("board.can-open"))
         marks += [ghost(opening, tag)] if opening else []
@@ -157,9 +157,9 @@ def _on_space(view: View, land: Map, country: int, spaces: Any, space: int) -> t
     kind = TYPE_NAMES[shown.type]
     tile = int(spaces[space]) - 1
     if tile >= 0:
-        title = say("board.tile", tile=words.tile_name(tile), what=tile_words(view, tile))
+        title = say("board.tile", tile=texts.tile_name(tile), what=tile_words(view, tile))
         return built(tile_face(view, tile), *size, land.pills), title
-    if words.is_locked(view, country, spaces, space):
+    if texts.is_locked(view, country, spaces, space):
         return locked_space(*size), say("board.locked", type=say(f"type.{kind}"))
     if shown.blank:
         return empty_space(kind, *size), say("board.empty", type=say(f"type.{kind}"))
@@ -212,7 +212,7 @@ def _plates(view: View, seat: int, desk: Desk, narrow: bool) -> str:
     me = view.state.players[seat]
     drawn = ""
     for part, name in zip(Symbol, SYMBOL_NAMES, strict=True):
-        number = int(me[name]) + (words.track_symbols(view, int(me.discs)) if part == Symbol.PROSPERITY else 0)
+        number = int(me[name]) + (texts.track_symbols(view, int(me.discs)) if part == Symbol.PROSPERITY else 0)
         value = shown_number(name, number)
         brings = "" if view.over else brought(view, seat, part)
         if narrow:
@@ -283,7 +283,7 @@ def _removals(view: View, look: Look, track: PollutionTrack, discs: int) -> Mark
 def _payments(view: View, seat: int, look: Look, track: PollutionTrack, marks: Marks) -> str:
     """PRO 3.2  The spaces up to which discs would fill the track, for each amount that could be paid instead."""
     discs = int(view.state.players[seat].discs)
-    missing = words.missing_levels(view)
+    missing = texts.missing_levels(view)
     last = track.spaces + 1
     targets: dict[int, list[int]] = {}
     for action in sorted(look.offers & set(range(s.PAY, s.PAY + missing))):
@@ -307,7 +307,7 @@ def _purse(view: View, seat: int, look: Look, desk: Desk, before: int, marks: Ma
     money = int(view.state.players[seat].money)
     fan, wide = pieces.notes(money, room / size)
     end = (36 + (wide + 12 if wide else 0)) * size
-    amount = words.money(money)
+    amount = texts.money(money)
     width = end + 15 * size * len(amount)
 
     drawn = symbol("money", 0, 8 * size, 22 * size, "money") + place(34 * size, 0, fan, scale=size)
@@ -316,7 +316,7 @@ def _purse(view: View, seat: int, look: Look, desk: Desk, before: int, marks: Ma
     if money != before:
         marks.append(just(x + end + 30 * size, y - 4, say("board.money", money=signed(money - before))))
     if s.INCOME in look.offers:
-        income = say("brings.money", money=words.money(view.box.turn_income))
+        income = say("brings.money", money=texts.money(view.box.turn_income))
         marks.append(ghost([s.INCOME], _would(x + end + 30 * size, y - 4, income)))
 
     payments = look.offers & set(range(s.PAY + 1, s.STEPS))

@@ -9,7 +9,7 @@ from fourtopia.games.prosperity import state as s
 from fourtopia.games.prosperity.box import SYMBOL_NAMES
 from fourtopia.games.prosperity.show.pieces import medal
 from fourtopia.games.prosperity.state import Stage
-from fourtopia.games.prosperity.words import DECADES, say
+from fourtopia.games.prosperity.texts import DECADES, say
 
 
 def current_decade(view: View) -> int:

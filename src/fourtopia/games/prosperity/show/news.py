@@ -3,10 +3,10 @@
 from typing import Any
 
 from fourtopia.core.view import View
-from fourtopia.games.prosperity import words
+from fourtopia.games.prosperity import texts
 from fourtopia.games.prosperity.box import SYMBOL_NAMES
 from fourtopia.games.prosperity.state import SIDES, Stage, Symbol
-from fourtopia.games.prosperity.words import say
+from fourtopia.games.prosperity.texts import say
 
 _LONGEST_NAME = 15
 
@@ -71,15 +71,15 @@ def brought(view: View, seat: int, part: Symbol) -> str:
         return _brought_by_ecology(view, me, int(box.final_ecology_times) if final else 1)
     if part == Symbol.CAPITAL:
         if final:
-            return _points_to_come(view, seat, "money", words.is_barred(view, seat))
+            return _points_to_come(view, seat, "money", texts.is_barred(view, seat))
         return _earned(int(me.capital) * int(box.scoring_capital))
     if part == Symbol.RESEARCH:
-        return _both_steps(view, me) if final else say("brings.steps", count=words.steps_taken(view, me))
+        return _both_steps(view, me) if final else say("brings.steps", count=texts.steps_taken(view, me))
     if final:
-        return _points_to_come(view, seat, "final-prosperity", words.is_on_triangle(view, seat))
-    if words.is_on_triangle(view, seat):
+        return _points_to_come(view, seat, "final-prosperity", texts.is_on_triangle(view, seat))
+    if texts.is_on_triangle(view, seat):
         return say("brings.no-points")
-    return say("brings.points", count=int(me.prosperity) + words.track_symbols(view, int(me.discs)))
+    return say("brings.points", count=int(me.prosperity) + texts.track_symbols(view, int(me.discs)))
 
 
 def _is_done(view: View, seat: int, part: Symbol) -> bool:
@@ -97,7 +97,7 @@ def _points_to_come(view: View, seat: int, source: str, on_triangle: bool) -> st
 
 def _both_steps(view: View, me: Any) -> str:
     """PRO 6.5  Each marker goes as far as there are symbols, and as its track."""
-    energy, ecology = (min(int(me.research), words.room_on(view, me, side)) for side in range(SIDES))
+    energy, ecology = (min(int(me.research), texts.room_on(view, me, side)) for side in range(SIDES))
     return say("brings.both", energy=energy, ecology=ecology)
 
 
@@ -116,9 +116,9 @@ def _brought_by_ecology(view: View, me: Any, times: int) -> str:
     removed = min(levels, int(me.discs))
     paid = (levels - removed) * int(view.box.scoring_clean_up)
     if removed and paid:
-        return say("brings.cleaned", count=removed, money=words.money(paid))
+        return say("brings.cleaned", count=removed, money=texts.money(paid))
     return say("brings.clean", count=removed) if removed else _earned(paid)
 
 
 def _earned(amount: int) -> str:
-    return say("brings.money", money=words.money(amount)) if amount else say("brings.nothing")
+    return say("brings.money", money=texts.money(amount)) if amount else say("brings.nothing")

@@ -6,7 +6,7 @@ from fourtopia.core.board import Look
 from fourtopia.core.drawing import circle, group, line, path, place, press, rect, symbol, text
 from fourtopia.core.view import View
 from fourtopia.games.prosperity.show.choices import choice
-from fourtopia.games.prosperity.words import say
+from fourtopia.games.prosperity.texts import say
 
 UNSEEN = "rgb(0 0 0 / 0)"  # a colour that can be pressed
 

@@ -5,11 +5,11 @@ from typing import Any
 from fourtopia.core.drawing import place, rect, symbol
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
-from fourtopia.games.prosperity import words
+from fourtopia.games.prosperity import texts
 from fourtopia.games.prosperity.box import TYPE_NAMES
 from fourtopia.games.prosperity.show.scenery import Map
 from fourtopia.games.prosperity.show.tiles import WIDE_PILLS, printed_face, tile_face, window
-from fourtopia.games.prosperity.words import SPACE_IDS
+from fourtopia.games.prosperity.texts import SPACE_IDS
 
 WIDTH, HEIGHT = 180, 150
 _LAND = Map(12, 10, 50, 30, WIDE_PILLS, 3)
@@ -32,7 +32,7 @@ def _on_space(view: View, me: Any, space: int) -> str:
     if tile != s.AS_PRINTED - 1:
         face = tile_face(view, tile)
         return rect(0, 2.5, *size, f"pr-{face.kind}-ink", 5) + _framed(face.kind) + window(face, 2, 2, 46, 26, 4)
-    if words.is_locked(view, int(me.country), me.spaces, space):
+    if texts.is_locked(view, int(me.country), me.spaces, space):
         return rect(0, 0, *size, "url(#pr-locked)", 5) + symbol("lock", 19, 9, 12, "ink-3")
     if shown.blank:
         return _framed(kind) + symbol(kind, 17, 7, 16, f"pr-{kind}-ink", 'opacity=".45"')

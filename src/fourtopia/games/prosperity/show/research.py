@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fourtopia.core.board import Look, Part
+from fourtopia.core.board import Drawing, Look
 from fourtopia.core.drawing import circle, ghost, group, just, path, place, rect, ring, svg, symbol, text, tick
 from fourtopia.core.view import View
 from fourtopia.games.prosperity import state as s
-from fourtopia.games.prosperity import words
+from fourtopia.games.prosperity import texts
 from fourtopia.games.prosperity.box import SIDE_NAMES
 from fourtopia.games.prosperity.show import decades, pieces
 from fourtopia.games.prosperity.show.choices import tile_words
@@ -23,7 +23,7 @@ from fourtopia.games.prosperity.show.tiles import (
     tile_back,
     tile_face,
 )
-from fourtopia.games.prosperity.words import TILE_IDS, say
+from fourtopia.games.prosperity.texts import TILE_IDS, say
 
 # --- where things lie -------------------------------------------------------------------------------------
 
@@ -86,7 +86,7 @@ NARROW_BOARD = ResearchBoard(516, 122, 66, NARROW_PILLS, 57, 258, 5, (6, 53, 92)
 # --- the board --------------------------------------------------------------------------------------------
 
 
-def research_board(view: View, look: Look, board: ResearchBoard, sides: list[int]) -> Part:
+def research_board(view: View, look: Look, board: ResearchBoard, sides: list[int]) -> Drawing:
     key = "research" if len(sides) == s.SIDES else SIDE_NAMES[sides[0]]
     marks = Marks()
     levels = [board.level(level) for level in range(s.LEVELS, 0, -1)]
@@ -103,7 +103,7 @@ def research_board(view: View, look: Look, board: ResearchBoard, sides: list[int
 
     label = say("board.research-label", stand=turn_words(view), count=int(sum(view.state.tiles == s.IN_DISPLAY)))
     drawing = svg(f"{key}-board", look.width, board.height, label, drawn + "".join(marks))
-    return Part(key, say(f"board.{key}"), drawing, look.width, board.height)
+    return Drawing(key, say(f"board.{key}"), drawing, look.width, board.height)
 
 
 def _ground(rows: Sequence[float], side: int, narrow: bool) -> str:
@@ -219,7 +219,7 @@ def _tile(view: View, look: Look, board: ResearchBoard, tile: int, lies: tuple[f
         hanging += just(18, -1, say("board.new")) if width > 65 else circle(3, -1, 5, "just")
 
     cls, extra = choosable(view, look, [s.BUY + tile])
-    title = say("board.tile", tile=words.tile_name(tile), what=tile_words(view, tile))
+    title = say("board.tile", tile=texts.tile_name(tile), what=tile_words(view, tile))
     lifted = group(drawn + ring(width, board.tile, 9) + hanging + tick(4, 1), cls="lift")
     return place(x, y, lifted, f"tile-{TILE_IDS[tile]}", f"tile {cls}".strip(), title, extra)
 
@@ -232,7 +232,7 @@ def _markers(view: View, look: Look, board: ResearchBoard, sides: list[int], mar
     for side in sides:
         for seat in range(view.game.players):
             x, y, size = board.marker(view, side, seat)
-            level = words.level_after(view, view.state.players[seat], side, 0)
+            level = texts.level_after(view, view.state.players[seat], side, 0)
             title = say("board.marker", name=view.names[seat], side=say(f"side.{SIDE_NAMES[side]}"), level=level)
             id = f"marker-{SIDE_NAMES[side]}-s{seat + 1}"
             drawn += place(x, y, pieces.cube(seat), id, "piece", title, scale=size)

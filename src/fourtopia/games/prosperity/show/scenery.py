@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fourtopia.core.drawing import circle, ellipse, group, line, path, place, rect, svg, text
 from fourtopia.games.prosperity.show.scenes import SCENES, sketch, tree
 from fourtopia.games.prosperity.show.tiles import Pills
-from fourtopia.games.prosperity.words import DECADES, say
+from fourtopia.games.prosperity.texts import DECADES, say
 
 
 def defs() -> str:

@@ -9,7 +9,7 @@ from fourtopia.core.drawing import circle, path, place, rect, symbol, text, use
 from fourtopia.core.view import View
 from fourtopia.games.prosperity.box import COUNTRY_NAMES, SYMBOL_NAMES, TYPE_NAMES
 from fourtopia.games.prosperity.state import Stage, Symbol, Type
-from fourtopia.games.prosperity.words import SPACE_IDS, TILE_IDS, price_of, say
+from fourtopia.games.prosperity.texts import SPACE_IDS, TILE_IDS, price_of, say
 
 # --- what they show ---------------------------------------------------------------------------------------
 

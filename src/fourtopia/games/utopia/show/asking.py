@@ -12,7 +12,7 @@ from fourtopia.games.utopia.show.geography import Chart
 from fourtopia.games.utopia.show.hand import FIRST_PHASE
 from fourtopia.games.utopia.show.telling import told
 from fourtopia.games.utopia.state import CIVILIZATIONS, ISLAND_NAMES, Stage
-from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, lacks_prince, say
+from fourtopia.games.utopia.texts import DISTRICT_IDS, civilization_text, island_text, lacks_prince, say
 
 __all__ = ["brief", "choice", "goal", "goods", "heading", "stand", "told"]
 

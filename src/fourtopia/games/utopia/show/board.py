@@ -1,16 +1,16 @@
 """Utopia on the table: the map, the prestige scale and the score track; and each player's cards and reserve."""
 
 from fourtopia.core import drawing
-from fourtopia.core.board import Look, Part
+from fourtopia.core.board import Drawing, Look
 from fourtopia.core.view import View
 from fourtopia.games.utopia.show.city import draw_map
 from fourtopia.games.utopia.show.geography import NARROW_CHART, WIDE_CHART
 from fourtopia.games.utopia.show.hand import draw_piles, draw_reserve, hand_of_cards
 from fourtopia.games.utopia.show.king import prestige_scale, score_track
-from fourtopia.games.utopia.words import say
+from fourtopia.games.utopia.texts import say
 
 
-def shared(view: View, look: Look) -> list[Part]:
+def shared(view: View, look: Look) -> list[Drawing]:
     """The map with the scale and the track; on a phone these are beside it."""
     built, wonders = (sum(owner >= 0 for owner in view.state[found]) for found in ("owner", "wonder_owner"))
     title = say("board.map")
@@ -27,7 +27,7 @@ def shared(view: View, look: Look) -> list[Part]:
     return [_part("map", title, label, drawn, 1056, 690)]
 
 
-def area(view: View, seat: int, look: Look) -> list[Part]:
+def area(view: View, seat: int, look: Look) -> list[Drawing]:
     """A player's cards and reserve, and the piles."""
     title = say("board.hand") if seat == view.seat else say("board.hand-of", name=view.names[seat])
     label = say("board.hand-label", name=view.names[seat], count=int(view.state.players[seat].cards))
@@ -37,5 +37,5 @@ def area(view: View, seat: int, look: Look) -> list[Part]:
     return [_part(f"s{seat + 1}-hand", title, label, drawn, look.width, height)]
 
 
-def _part(key: str, title: str, label: str, drawn: str, width: int, height: int) -> Part:
-    return Part(key, title, drawing.svg(key, width, height, label, drawn), width, height)
+def _part(key: str, title: str, label: str, drawn: str, width: int, height: int) -> Drawing:
+    return Drawing(key, title, drawing.svg(key, width, height, label, drawn), width, height)

@@ -2,7 +2,7 @@
 
 from fourtopia.core.drawing import circle, ellipse, place, rect, symbol, text, use
 from fourtopia.games.utopia.show.buildings import SIGNS
-from fourtopia.games.utopia.words import say
+from fourtopia.games.utopia.texts import say
 
 CARD = (88, 122)
 UNSEEN = -1

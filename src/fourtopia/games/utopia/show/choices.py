@@ -10,7 +10,7 @@ from fourtopia.core.view import View
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show.buildings import SIGNS
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, Stage
-from fourtopia.games.utopia.words import (
+from fourtopia.games.utopia.texts import (
     DISTRICT_IDS,
     civilization_text,
     island_text,

@@ -17,7 +17,7 @@ from fourtopia.games.utopia.show.geometry import Point
 from fourtopia.games.utopia.show.journeys import preview, princes_in, trails, way_mark
 from fourtopia.games.utopia.show.pieces import thing
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES, Stage
-from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, monument_of, say, there
+from fourtopia.games.utopia.texts import DISTRICT_IDS, civilization_text, island_text, monument_of, say, there
 
 # Where the ships with the guests lie, and the first guest; how many guests stand side by side.
 _QUAYS: dict[str, tuple[Point, Point, int]] = {

@@ -2,7 +2,7 @@
 
 from fourtopia.core.board import Counted, Pieces, Source
 from fourtopia.core.view import View
-from fourtopia.games.utopia.words import say
+from fourtopia.games.utopia.texts import say
 
 
 def sources(view: View) -> list[Source]:

@@ -12,7 +12,7 @@ from fourtopia.games.utopia.show.cards import CARD, UNSEEN, card, discards, no_c
 from fourtopia.games.utopia.show.geometry import Point
 from fourtopia.games.utopia.show.pieces import thing
 from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
-from fourtopia.games.utopia.words import civilization_text, say
+from fourtopia.games.utopia.texts import civilization_text, say
 
 FIRST_PHASE = range(Stage.ROTATE, Stage.AFTER_GUEST + 1)
 _PLAYS = (s.MOVE, s.PLACE, s.PLACE_ANYWHERE, s.REMOVE, s.RAISE, s.LOWER)

@@ -13,7 +13,7 @@ from fourtopia.games.utopia.show.geography import Chart
 from fourtopia.games.utopia.show.geometry import Point
 from fourtopia.games.utopia.show.pieces import DASHED
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES
-from fourtopia.games.utopia.words import DISTRICT_IDS, monument_of, way_to
+from fourtopia.games.utopia.texts import DISTRICT_IDS, monument_of, way_to
 
 
 def princes_in(view: View, district: int) -> list[tuple[int, int, int]]:

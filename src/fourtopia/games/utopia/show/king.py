@@ -11,7 +11,7 @@ from fourtopia.games.utopia.show.buildings import SIGNS
 from fourtopia.games.utopia.show.geometry import Point
 from fourtopia.games.utopia.show.pieces import DASHED, thing
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS
-from fourtopia.games.utopia.words import civilization_text, say
+from fourtopia.games.utopia.texts import civilization_text, say
 
 # --- the prestige scale -----------------------------------------------------------------------------------
 

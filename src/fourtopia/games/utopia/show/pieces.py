@@ -8,7 +8,7 @@ from fourtopia.games.utopia.show.buildings import BUILDINGS, HOUSE, LONG_HOUSE, 
 from fourtopia.games.utopia.show.geography import ANIMALS
 from fourtopia.games.utopia.show.geometry import Point
 from fourtopia.games.utopia.state import MAX_SEATS
-from fourtopia.games.utopia.words import say
+from fourtopia.games.utopia.texts import say
 
 # A prince has the shape of its seat; 36 high and wide at most, around its middle.
 _CHIPS = (

@@ -22,7 +22,7 @@ from fourtopia.games.utopia.show.geography import (
     mooring,
 )
 from fourtopia.games.utopia.show.geometry import Point, inset, nearest, pair, rounded
-from fourtopia.games.utopia.words import say
+from fourtopia.games.utopia.texts import say
 
 # --- the sea ----------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show.buildings import SIGNS
 from fourtopia.games.utopia.show.choices import land, moving, prince_text
 from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, ISLAND_NAMES, Stage
-from fourtopia.games.utopia.words import DISTRICT_IDS, civilization_text, island_text, say, way_to
+from fourtopia.games.utopia.texts import DISTRICT_IDS, civilization_text, island_text, say, way_to
 
 
 def told(step: Step) -> str:

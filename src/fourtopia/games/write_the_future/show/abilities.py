@@ -3,11 +3,11 @@
 from fourtopia.core.drawing import place, rect, symbol, text
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.show.pencil import circled, cross, faded, stroke
 from fourtopia.games.write_the_future.show.pieces import Sight, just_new
 from fourtopia.games.write_the_future.state import ABILITY_NAMES
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 
 def ability_track(sight: Sight, ability: int, x: float, y: float, width: float) -> str:
@@ -21,8 +21,8 @@ def ability_track(sight: Sight, ability: int, x: float, y: float, width: float) 
     used = every * (ticks // every - ready)  # the spaces before this one have nothing left
 
     # What presses the spaces, and what would tick them.
-    pairs = [s.SPACES + pair for pair, tracks in enumerate(words.PAIRS) if ability in tracks]
-    both = [s.SPACES + pair for pair, tracks in enumerate(words.PAIRS) if tracks == (ability, ability)]
+    pairs = [s.SPACES + pair for pair, tracks in enumerate(texts.PAIRS) if ability in tracks]
+    both = [s.SPACES + pair for pair, tracks in enumerate(texts.PAIRS) if tracks == (ability, ability)]
     cards = [s.CARD + card for card in range(int(box.cards)) if box.ability[card] == ability]
     does = {ticks: pairs, ticks + 1: both}
     does |= {used + every - 1: [(s.MOVE, s.NUMBER, s.COLOUR)[ability]]} if ready else {}

@@ -5,13 +5,13 @@ from typing import Any
 from fourtopia.core.board import Brief, Fact, Heading
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.show.choices import choice, dice_left, one, resource_drawn
 from fourtopia.games.write_the_future.show.pieces import thumbnail
 from fourtopia.games.write_the_future.show.telling import told
 from fourtopia.games.write_the_future.state import DICE_ON_CARD, NONE, RESOURCE_NAMES, SIDE, Stage, Turn
 from fourtopia.games.write_the_future.tables import bonuses_ticked, maxed
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 __all__ = ["brief", "choice", "goal", "goods", "heading", "stand", "told"]
 
@@ -90,7 +90,7 @@ def goods(view: View, seat: int) -> list[Fact]:
     for resource, name in enumerate(RESOURCE_NAMES):
         count = int(me.live[resource]).bit_count()
         times = say("fact.times", count=count, value=_value(view, me, resource))
-        facts.append(Fact(name, times, say("fact.sum", resources=words.resources_text(resource)), f"wf-{name}-ink"))
+        facts.append(Fact(name, times, say("fact.sum", resources=texts.resources_text(resource)), f"wf-{name}-ink"))
     return [*facts, Fact("flag", str(bonuses_ticked(me)), say("fact.bonuses"))]
 
 
@@ -98,7 +98,7 @@ def brief(view: View, seat: int) -> Brief:
     me = view.state.players[seat]
     box = view.box
     bonuses = say("fact.of", count=bonuses_ticked(me), most=int(box.end_bonuses))
-    ready = sum(words.uses_left(me, ability) for ability in range(s.ABILITIES))
+    ready = sum(texts.uses_left(me, ability) for ability in range(s.ABILITIES))
     facts = [
         Fact("flag", bonuses if view.game.players > 1 else str(bonuses_ticked(me)), say("fact.bonuses")),
         Fact("confirm", str(ready), say("fact.ready")),
@@ -111,13 +111,13 @@ def _values(view: View, seat: int) -> list[Fact]:
     me = view.state.players[seat]
     facts = []
     for resource, name in enumerate(RESOURCE_NAMES):
-        worth = say("fact.worth", resources=words.resources_text(resource))
+        worth = say("fact.worth", resources=texts.resources_text(resource))
         facts.append(Fact(name, str(_value(view, me, resource)), worth, f"wf-{name}-ink"))
     return facts
 
 
 def _value(view: View, me: Any, resource: int) -> int:
-    return words.value_of(view, me, resource, words.squares_ticked(me, resource))
+    return texts.value_of(view, me, resource, texts.squares_ticked(me, resource))
 
 
 def _note(view: View, seat: int) -> str:
@@ -133,4 +133,4 @@ def _note(view: View, seat: int) -> str:
         return say("brief.first")
     if not view.box.draft and state.stage in (Stage.PLAY, Stage.MOVES) and view.game.players > 1:
         return say("brief.done" if me.turn == Turn.IDLE else "brief.busy")
-    return words.faction_text(int(me.faction)) if me.faction != NONE else ""
+    return texts.faction_text(int(me.faction)) if me.faction != NONE else ""

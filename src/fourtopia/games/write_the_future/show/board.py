@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fourtopia.core.board import WIDE, Look, Part
+from fourtopia.core.board import WIDE, Drawing, Look
 from fourtopia.core.drawing import escape, line, number, rect, svg, text
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
@@ -16,12 +16,12 @@ from fourtopia.games.write_the_future.show.pieces import SEAT_SIGNS, Sight, seat
 from fourtopia.games.write_the_future.show.scenery import cover, defs
 from fourtopia.games.write_the_future.show.sheet import belongings, dice_in_hand, sheet_header
 from fourtopia.games.write_the_future.state import NONE, RESOURCES, Stage
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 __all__ = ["area", "cover", "defs", "shared"]
 
 
-def shared(view: View, look: Look) -> list[Part]:
+def shared(view: View, look: Look) -> list[Drawing]:
     """The neighbourhood cards with their dice, and the missions; before them, the factions."""
     sight = Sight(view, look, view.seat or 0)
     if view.state.stage == Stage.FACTIONS:
@@ -31,18 +31,18 @@ def shared(view: View, look: Look) -> list[Part]:
     return [_wide_table(sight)]
 
 
-def area(view: View, seat: int, look: Look) -> list[Part]:
+def area(view: View, seat: int, look: Look) -> list[Drawing]:
     """The sheet of a player: district, dice, abilities, black market, and what belongs to this player alone."""
     sight = Sight(view, look if seat == view.seat else replace(look, offers=frozenset()), seat)
     sheet, *more = [_narrow_sheet(sight), _narrow_market(sight)] if look.narrow else [_wide_sheet(sight)]
     return [sheet if seat == view.seat else replace(sheet, title=view.names[seat]), *more]
 
 
-def _part(key: str, look: Look, height: int, inner: str, id: str, fill: str = "paper") -> Part:
+def _part(key: str, look: Look, height: int, inner: str, id: str, fill: str = "paper") -> Drawing:
     """A part on a panel of its own."""
     title = say(f"part.{key}")
     panel = rect(0.5, 0.5, look.width - 1, height - 1, fill, 16, stroke("line", 1))
-    return Part(key, title, svg(id, look.width, height, title, panel + inner), look.width, height)
+    return Drawing(key, title, svg(id, look.width, height, title, panel + inner), look.width, height)
 
 
 def _title(x: float, y: float, title: str, more: str = "") -> str:
@@ -55,7 +55,7 @@ def _title(x: float, y: float, title: str, more: str = "") -> str:
 _CARD_WIDTHS = {3: 124, 4: 118, 5: 98}  # by how many there are
 
 
-def _factions(sight: Sight) -> Part:
+def _factions(sight: Sight) -> Drawing:
     """WRI 11.1  All factions, with who has them."""
     view = sight.view
     narrow = sight.look.narrow
@@ -74,7 +74,7 @@ def _factions(sight: Sight) -> Part:
     return _part("factions", sight.look, 514 if narrow else 240, out, "factions")
 
 
-def _wide_table(sight: Sight) -> Part:
+def _wide_table(sight: Sight) -> Drawing:
     cards = int(sight.view.box.cards)
     width = _CARD_WIDTHS[cards]
     mission_width = min(140, (1000 - cards * width - 7 * (cards + 2)) / 4)
@@ -90,7 +90,7 @@ def _wide_table(sight: Sight) -> Part:
     return _part("table", sight.look, 240, out + open_missions(sight, places, mission_width), "table")
 
 
-def _narrow_table(sight: Sight) -> list[Part]:
+def _narrow_table(sight: Sight) -> list[Drawing]:
     cards = range(int(sight.view.box.cards))
     out = _title(14, 24, say("board.cards"), _table_note(sight.view))
     out += "".join(neighbourhood_card(sight, card, 8 + card % 3 * 119, 38 + card // 3 * 208, 112) for card in cards)
@@ -110,7 +110,7 @@ def _table_note(view: View) -> str:
 # --- in front of a player ---------------------------------------------------------------------------------
 
 
-def _wide_sheet(sight: Sight) -> Part:
+def _wide_sheet(sight: Sight) -> Drawing:
     beside = 350 if sight.view.box.factions else 160 if sight.view.box.secrecy else 0
     out = sheet_header(sight) + draw_district(sight, District(42, 76, 74, 4, 26, 50))
     out += dice_in_hand(sight, 560, 52, 480 - beside, HAND) + belongings(sight, 1048 - beside, 52, beside - 8)
@@ -125,13 +125,13 @@ def _wide_sheet(sight: Sight) -> Part:
     return _part("sheet", sight.look, 586, out, sight.id("sheet"), "url(#wf-dots)")
 
 
-def _narrow_sheet(sight: Sight) -> Part:
+def _narrow_sheet(sight: Sight) -> Drawing:
     out = mission_strip(sight) + dice_in_hand(sight, 8, 60, 350, 50)
     out += draw_district(sight, District(30, 140, 49, 3, 22, 38))
     return _part("sheet", sight.look, 484, out, sight.id("sheet"), "url(#wf-dots)")
 
 
-def _narrow_market(sight: Sight) -> Part:
+def _narrow_market(sight: Sight) -> Drawing:
     """Abilities, black market, and what belongs to this player alone."""
     out = belongings(sight, 8, 8, 350)
     top = HAND + 18 if out else 10

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from fourtopia.core.drawing import group, line, number, path, place, rect, symbol, text, use
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.show import pieces
 from fourtopia.games.write_the_future.show.pencil import cross, faded, stroke, tint
 from fourtopia.games.write_the_future.show.pieces import Sight, seat_sign
 from fourtopia.games.write_the_future.show.scenery import CARD_CORNER, CARD_CUT, SKYLINE
 from fourtopia.games.write_the_future.state import ABILITY_NAMES, DICE_ON_CARD, FACTION_NAMES, SIDE, Stage
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 CARD_HEIGHT = 196
 EMBLEMS = ("flag", "swap", "agent", "watch", "die", "colour", "number", "mission", "ship", "again", "hand", "move")
@@ -37,7 +37,7 @@ def neighbourhood_card(sight: Sight, card: int, x: float, y: float, width: int) 
         gone = taken or (chosen and me.dice[index] < 0)
         art += _table_die(sight, place_on_table, die, width, 82 + 50 * index, gone)
 
-    title = say("board.card", card=card + 1, ability=words.ability_text(ability))
+    title = say("board.card", card=card + 1, ability=texts.ability_text(ability))
     more = {"title": title, "ring": card_ring(width)}
     return sight.thing(x, y, width, CARD_HEIGHT, art, f"card-{card + 1}", [s.CARD + card], **more)
 
@@ -66,7 +66,7 @@ def _table_die(sight: Sight, index: int, die: int, width: int, y: float, gone: b
     sign = symbol(s.RESOURCE_NAMES[die // SIDE], width * 0.5, y - 11, 22, ink)
     sign += "" if gone else text(width * 0.83, y + 8, die % SIDE + 1, 24, 780, "ink", "middle")
     does = [s.TAKE + die, s.REROLL + index]
-    title = words.die_text(die)
+    title = texts.die_text(die)
     return sign + sight.thing(x - 19, y - 19, 38, 38, place(19, 19, art), id, does, title=title, gap=3, radius=9)
 
 
@@ -136,7 +136,7 @@ def faction_plate(faction: int, width: float, height: float, size: float, used: 
     out += rect(0, 0, width, height, "none", 10, stroke("line-2", 1, 'stroke-opacity=".55"'))
     out += rect(8, 8, 26, 26, "paper-3" if used else "wf-dusk-1", 7)
     out += symbol(EMBLEMS[faction], 12, 12, 18, shade if used else "#FFFFFF")
-    name = wrapped(words.faction_text(faction), room(width - 46, 1.3 * size))
+    name = wrapped(texts.faction_text(faction), room(width - 46, 1.3 * size))
     for row, each in enumerate(name):
         out += text(41, (26 if len(name) == 1 else 19) + (size + 3) * row, each, size + 1, 700, shade)
     top = 30 + size + (4 if len(name) > 1 else 0)

@@ -7,11 +7,11 @@ from fourtopia.core.board import Choice, Fact
 from fourtopia.core.ranges import in_range
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.box import area_of
 from fourtopia.games.write_the_future.show.prospects import gain, signed
 from fourtopia.games.write_the_future.state import RESOURCE_NAMES, RESOURCES, SIDE, Turn
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 
 def choice(view: View, action: int) -> Choice:
@@ -25,14 +25,14 @@ def dice_left(me: Any) -> list[int]:
 
 def one(resource: int) -> str:
     """With its article: an Agent."""
-    return say(f"one.{RESOURCE_NAMES[resource]}", resource=words.resource_text(resource))
+    return say(f"one.{RESOURCE_NAMES[resource]}", resource=texts.resource_text(resource))
 
 
 def resource_drawn(me: Any) -> int:
     """The resource that is being drawn."""
     if me.turn == Turn.CELL:
         return int(me.symbol) // SIDE
-    return words.moved_resource(me) if me.turn == Turn.TO else int(me.symbol) % RESOURCES
+    return texts.moved_resource(me) if me.turn == Turn.TO else int(me.symbol) % RESOURCES
 
 
 def recoloured(place: int) -> int:
@@ -43,7 +43,7 @@ def recoloured(place: int) -> int:
 def _named(first: int, button: str = "") -> Callable[[View, int], Choice]:
     """A choice of the range that begins there, in the words of the game."""
     label = say(button) if button else ""
-    return lambda view, place: Choice(_capital(words.text(view, first + place)), button=label)
+    return lambda view, place: Choice(_capital(texts.text(view, first + place)), button=label)
 
 
 def _capital(sentence: str) -> str:
@@ -54,11 +54,11 @@ def _capital(sentence: str) -> str:
 
 
 def _faction_choice(view: View, faction: int) -> Choice:
-    return Choice(words.faction_text(faction), _capital(say(f"power.{s.FACTION_NAMES[faction]}")), symbol="faction")
+    return Choice(texts.faction_text(faction), _capital(say(f"power.{s.FACTION_NAMES[faction]}")), symbol="faction")
 
 
 def _card_choice(view: View, card: int) -> Choice:
-    me = words.player_of(view)
+    me = texts.player_of(view)
     box = view.box
     ability = int(box.ability[card])
     ticked = int(me.ticks[ability]) + 1
@@ -67,8 +67,8 @@ def _card_choice(view: View, card: int) -> Choice:
     key = "full" if ticked > box.track_length else "ready" if to_next == 0 else "ticks"
     if key == "ticks" and ticked + to_next > box.track_length:
         key = "ticks-last"
-    detail = say(f"choice.card-{key}", ability=words.ability_text(ability), count=to_next)
-    dice = say("comma").join(words.die_text(die) for die in words.dice_on(view, me, card))
+    detail = say(f"choice.card-{key}", ability=texts.ability_text(ability), count=to_next)
+    dice = say("comma").join(texts.die_text(die) for die in texts.dice_on(view, me, card))
     title = say("choice.card", card=card + 1, dice=dice)
     return Choice(title, detail, symbol=s.ABILITY_NAMES[ability], button=say("choice.take-card", card=card + 1))
 
@@ -77,7 +77,7 @@ def _card_choice(view: View, card: int) -> Choice:
 
 
 def _draw_choice(view: View, die: int) -> Choice:
-    me = words.player_of(view)
+    me = texts.player_of(view)
     box = view.box
     line = die % SIDE
     cells = (int(box.lines[line]) | int(box.lines[SIDE + line])) & ~int(me.occupied)
@@ -87,11 +87,11 @@ def _draw_choice(view: View, die: int) -> Choice:
 
 
 def _cell_choice(view: View, cell: int) -> Choice:
-    me = words.player_of(view)
+    me = texts.player_of(view)
     title = say("choice.cell", row=cell // SIDE + 1, column=cell % SIDE + 1)
     lines = [
-        say("choice.completes", line=words.line_text(line), bonus=words.bonus_text(view.box, line))
-        for line in words.completed_lines(view, me, cell)
+        say("choice.completes", line=texts.line_text(line), bonus=texts.bonus_text(view.box, line))
+        for line in texts.completed_lines(view, me, cell)
     ]
     detail = say("comma").join(lines) or say(f"area.{area_of(cell)}")
     points = signed(gain(view, s.AT + cell) or 0)
@@ -101,14 +101,14 @@ def _cell_choice(view: View, cell: int) -> Choice:
 
 
 def _square_choice(view: View, resource: int, action: int, key: str, number: int) -> Choice:
-    me = words.player_of(view)
-    squares = words.squares_ticked(me, resource)
-    now = words.value_of(view, me, resource, squares)
-    then = words.value_of(view, me, resource, squares + 1)
+    me = texts.player_of(view)
+    squares = texts.squares_ticked(me, resource)
+    now = texts.value_of(view, me, resource, squares)
+    then = texts.value_of(view, me, resource, squares + 1)
     detail = say(f"choice.{key}", number=number, now=now, then=then)
-    title = say("choice.tick", resources=words.resources_text(resource))
+    title = say("choice.tick", resources=texts.resources_text(resource))
     points = signed(gain(view, action) or 0)
-    button = say("choice.tick-for", resources=words.resources_text(resource), points=points)
+    button = say("choice.tick-for", resources=texts.resources_text(resource), points=points)
     group = say("choice.bonus-market" if me.turn == Turn.BONUS_SQUARE else "choice.market")
     name = RESOURCE_NAMES[resource]
     price = Fact(name, points, title, f"wf-{name}-ink")
@@ -122,8 +122,8 @@ def _buy_choice(view: View, place: int) -> Choice:
 
 
 def _bonus_choice(view: View, line: int) -> Choice:
-    title = _capital(words.bonus_text(view.box, line))
-    return Choice(title, say("choice.bonus-of", line=words.line_text(line)), button=say("choice.take-bonus"))
+    title = _capital(texts.bonus_text(view.box, line))
+    return Choice(title, say("choice.bonus-of", line=texts.line_text(line)), button=say("choice.take-bonus"))
 
 
 # --- abilities, and the end -------------------------------------------------------------------------------
@@ -132,32 +132,32 @@ def _bonus_choice(view: View, line: int) -> Choice:
 def _ability_choice(ability: int) -> Callable[[View, int], Choice]:
     def make(view: View, place: int) -> Choice:
         name = s.ABILITY_NAMES[ability]
-        detail = say("choice.ready", count=words.uses_left(words.player_of(view), ability))
+        detail = say("choice.ready", count=texts.uses_left(texts.player_of(view), ability))
         return Choice(say(f"use.{name}"), detail, symbol=name, button=say(f"choice.use-{name}"))
 
     return make
 
 
 def _changed_choice(view: View, old: int, new: int, symbol: str) -> Choice:
-    title = say("choice.becomes", old=words.die_text(old), new=words.die_text(new))
+    title = say("choice.becomes", old=texts.die_text(old), new=texts.die_text(new))
     detail = say("choice.draw-in", number=new % SIDE + 1)
-    return Choice(title, detail, symbol=symbol, button=say("choice.change", new=words.die_text(new)))
+    return Choice(title, detail, symbol=symbol, button=say("choice.change", new=texts.die_text(new)))
 
 
 def _from_choice(view: View, cell: int) -> Choice:
-    me = words.player_of(view)
+    me = texts.player_of(view)
     there = next((each for each in range(RESOURCES) if int(me.live[each]) >> cell & 1), 0)
     where = say("choice.cell", row=cell // SIDE + 1, column=cell % SIDE + 1)
-    title = say("choice.from", resource=words.resource_text(there), cell=where[:1].lower() + where[1:])
+    title = say("choice.from", resource=texts.resource_text(there), cell=where[:1].lower() + where[1:])
     return Choice(title, say("choice.is-crossed"), symbol=RESOURCE_NAMES[there], button=say("choice.move-it"))
 
 
 def _done_choice(view: View, place: int) -> Choice:
-    me = words.player_of(view)
+    me = texts.player_of(view)
     left = dice_left(me)
     if me.turn == Turn.LAST_MOVES:
         return Choice(say("choice.no-move"), symbol="confirm")
-    detail = say("choice.leaves", dice=say("and").join(map(words.die_text, left))) if left else ""
+    detail = say("choice.leaves", dice=say("and").join(map(texts.die_text, left))) if left else ""
     return Choice(say("choice.done"), detail, symbol="confirm")
 
 
@@ -178,7 +178,7 @@ _CHOICES: tuple[tuple[int, Callable[[View, int], Choice]], ...] = (
     (s.TICK, lambda view, i: _square_choice(view, i, s.TICK + i, "worth", 0)),
     (s.TICK_WEAPON, lambda view, i: _square_choice(view, s.WEAPONS, s.TICK_WEAPON + i, "weapon", i + 1)),
     (s.DECLINE, _named(s.DECLINE)),
-    (s.USE_FACTION, lambda view, i: _faction_choice(view, max(int(words.player_of(view).faction), 0))),
+    (s.USE_FACTION, lambda view, i: _faction_choice(view, max(int(texts.player_of(view).faction), 0))),
     (s.GIVE_UP, _named(s.GIVE_UP)),
     (s.TAKE, _named(s.TAKE)),
     (s.REROLL, _named(s.REROLL, "choice.roll")),

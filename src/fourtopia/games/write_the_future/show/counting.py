@@ -4,10 +4,10 @@ from typing import Any
 
 from fourtopia.core.board import Counted, Pieces, Source
 from fourtopia.core.view import View
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.show.missions import open_numbers, worths
 from fourtopia.games.write_the_future.state import LINES, RESOURCE_NAMES
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 _Ledger = list[dict[str, int]]
 
@@ -40,7 +40,7 @@ def _mission(view: View, ledger: _Ledger, place: int, number: int, worth: list[i
         said = _times(points, each) if points or not would else say("counting.replaced", points=would)
         counts.append(Counted(points, said, [_pieces(view, number, points)]))
     title = say("counting.mission", number=place + 1)
-    return Source("mission", title, words.mission_text(view.box, number), counts, _TONES[place])
+    return Source("mission", title, texts.mission_text(view.box, number), counts, _TONES[place])
 
 
 def _own_mission(view: View, ledger: _Ledger, name: str, tone: str) -> Source:

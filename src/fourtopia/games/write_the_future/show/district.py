@@ -5,7 +5,7 @@ from typing import Any
 
 from fourtopia.core.drawing import group, line, number, place, rect, symbol, text, use
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.box import area_of
 from fourtopia.games.write_the_future.show import pieces
 from fourtopia.games.write_the_future.show.choices import resource_drawn
@@ -16,7 +16,7 @@ from fourtopia.games.write_the_future.show.pieces import Sight
 from fourtopia.games.write_the_future.show.prospects import prospects, signed
 from fourtopia.games.write_the_future.show.units import units
 from fourtopia.games.write_the_future.state import NONE, RESOURCE_NAMES, RESOURCES, SIDE, Turn
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 
 @dataclass(frozen=True)
@@ -104,12 +104,12 @@ def _cell(sight: Sight, at: District, cell: int, points: int | None) -> str:
     label = ""
     if points is not None:
         art += text(6, 18 if size > 60 else 15, signed(points), 14 if size > 60 else 12, 700, "accent")
-        label = say("board.cell-brings", what=words.text(sight.view, s.AT + cell), points=signed(points))
+        label = say("board.cell-brings", what=texts.text(sight.view, s.AT + cell), points=signed(points))
 
     id = sight.id(f"cell-{cell // SIDE + 1}-{cell % SIDE + 1}")
     does = [s.AT + cell, s.FROM + cell]
     x, y = at.middle(cell)
-    more = {"title": words.cell_text(cell), "label": label}
+    more = {"title": texts.cell_text(cell), "label": label}
     return sight.thing(x - size / 2, y - size / 2, size, size, art, id, does, radius=8, gap=-1, **more)
 
 
@@ -135,7 +135,7 @@ def _bonus(sight: Sight, at: District, each: int) -> str:
 
     key = "ticked" if ticked else "open"
     count = (int(me.resources) & int(box.lines[each])).bit_count()
-    title = say(f"board.bonus-{key}", line=words.line_text(each), bonus=words.bonus_text(box, each), count=count)
+    title = say(f"board.bonus-{key}", line=texts.line_text(each), bonus=texts.bonus_text(box, each), count=count)
     out = line(f"M{number(x)} {number(y)}{wire}", "wf-neon" if ticked else "line-2", 2.2 if ticked else 1.6)
     id = sight.id(f"bonus-{each + 1}")
     return out + sight.thing(x - size / 2, y - size / 2, size, size, art, id, [s.BONUS + each], title=title, radius=8)

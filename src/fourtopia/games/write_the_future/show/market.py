@@ -4,11 +4,11 @@ from typing import Any
 
 from fourtopia.core.drawing import number, path, place, rect, symbol, text
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.show.pencil import cross, faded, stroke, tint
 from fourtopia.games.write_the_future.show.pieces import Sight, just_new
 from fourtopia.games.write_the_future.state import RESOURCE_NAMES, RESOURCES, SIDE
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 
 def market_block(sight: Sight, resource: int, x: float, y: float, width: float) -> str:
@@ -34,11 +34,11 @@ def _head(sight: Sight, resource: int, x: float, y: float, width: float) -> str:
     me = sight.me
     name = RESOURCE_NAMES[resource]
     art = rect(0, 0, width, 30, f"{tint(resource)}-soft", 12) + symbol(name, 9, 6, 20, f"{tint(resource)}-ink")
-    art += text(35, 21, words.resources_text(resource), 14, 700)
+    art += text(35, 21, texts.resources_text(resource), 14, 700)
     does = [s.COPY + resource, *(s.COLOUR_TO + RESOURCES * die + resource for die in range(s.DICE))]
 
     count = int(me.live[resource]).bit_count()
-    value = words.value_of(sight.view, me, resource, words.squares_ticked(me, resource))
+    value = texts.value_of(sight.view, me, resource, texts.squares_ticked(me, resource))
     total = text(width - 10, 21, count * value, 15, 780, "ink", "end")
     if not sight.look.narrow:
         total += text(width - 42, 21, say("market.sum", count=count, value=value), 13, 550, "ink-2", "end")
@@ -65,7 +65,7 @@ def _ticks(me: Any, resource: int, square: int) -> list[int]:
     """The actions that tick this square."""
     if resource == s.WEAPONS:
         return [s.BUY + RESOURCES * square + resource, s.TICK_WEAPON + square]
-    if square != words.squares_ticked(me, resource):
+    if square != texts.squares_ticked(me, resource):
         return []
     return [s.TICK + resource, *(s.BUY + RESOURCES * number + resource for number in range(SIDE))]
 
@@ -81,9 +81,9 @@ def _square_face(resource: int, square: int, size: float, mark: str) -> str:
 
 def _steps(sight: Sight, resource: int, width: float) -> str:
     """What a resource is worth with ever more squares, the present value marked; it stands on the origin."""
-    values = [words.value_of(sight.view, sight.me, resource, squares) for squares in range(SIDE + 1)]
+    values = [texts.value_of(sight.view, sight.me, resource, squares) for squares in range(SIDE + 1)]
     step = width / len(values)
-    ticked = words.squares_ticked(sight.me, resource)
+    ticked = texts.squares_ticked(sight.me, resource)
     small = sight.look.narrow  # too small for all the numbers
     out = ""
     for squares, value in enumerate(values):

@@ -6,7 +6,7 @@ from fourtopia.core.drawing import ghost, place, rect, symbol, text
 from fourtopia.core.records import copied
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.box import AREA_NAMES, MISSION_KINDS, PATTERN
 from fourtopia.games.write_the_future.show import cards, pieces
 from fourtopia.games.write_the_future.show.cards import cardboard, foot
@@ -15,7 +15,7 @@ from fourtopia.games.write_the_future.show.pictures import picture
 from fourtopia.games.write_the_future.show.pieces import ON_COIN, Sight, seat_sign
 from fourtopia.games.write_the_future.show.prospects import prospects, signed
 from fourtopia.games.write_the_future.state import NONE
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 HAND = 74  # the height of the dice and of what lies beside them
 DASHED = stroke("line-2", 1.4, 'stroke-dasharray="5 4" opacity=".7"')
@@ -36,7 +36,7 @@ def open_missions(sight: Sight, places: Sequence[tuple[float, float]], width: fl
             scored = [row[_MISSIONS[index]] for row in counted]
             points = [(row[index], row[index] == each) for row, each in zip(worth, scored, strict=True)]
             art = mission_card(view, numbers[index], width) + _standings(sight, points, width)
-            title = words.mission_text(view.box, numbers[index])
+            title = texts.mission_text(view.box, numbers[index])
             extra = points_at(f"{index + 1}")
         out += place(x, y, art, id=f"mission-{index + 1}", cls="tile", title=title, extra=extra)
     return out + _changes(sight, [(x + 64, y + 22) for x, y in places])
@@ -108,7 +108,7 @@ def mission_strip(sight: Sight) -> str:
         if index < len(numbers):
             art += place(4, 3, picture(sight.view, numbers[index]), scale=0.44)
             art += text(79, 28, worth[index], 17, 750, "ink", "end")
-            title = words.mission_text(sight.view.box, numbers[index])
+            title = texts.mission_text(sight.view.box, numbers[index])
             extra = points_at(f"{index + 1}")
         out += place(x, 8, art, title=title, extra=extra)
     return out + _changes(sight, [(65 + 88 * index, 45) for index in range(s.OPEN_MISSIONS)])
@@ -125,7 +125,7 @@ def own_mission(sight: Sight, name: str, x: float, y: float, width: float) -> st
         art = cards.card_back(width, HAND)
     else:
         art = _own_card(sight, name, mission, width)
-        title = say("named", name=title, mission=words.mission_text(sight.view.box, mission))
+        title = say("named", name=title, mission=texts.mission_text(sight.view.box, mission))
         extra = points_at(name)
     return place(x, y, art, id=sight.id(name), cls="tile", title=title, extra=extra)
 

@@ -9,7 +9,7 @@ from fourtopia.core.drawing import circle as disc
 from fourtopia.core.drawing import ghost, group, line, place, press, rect, ring, symbol, text, tick
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.box import area_of
 from fourtopia.games.write_the_future.show.pencil import stroke, tint
 from fourtopia.games.write_the_future.state import ABILITY_NAMES, RESOURCE_NAMES, RESOURCES, SIDE
@@ -46,7 +46,7 @@ class Sight:
         `more` may be a title, a label, and the gap and radius of its ring, or that ring itself.
         """
         offered = [action for action in actions if action in self.look.offers]
-        label = more.get("label") or "; ".join(words.text(self.view, action) for action in offered)
+        label = more.get("label") or "; ".join(texts.text(self.view, action) for action in offered)
         cls, extra = press(self.look, offered, label)
         outline = more.get("ring") or ring(width, height, more.get("radius", 10), more.get("gap", 1))
         marks = outline + tick(width - 5, 5) if cls else ""
@@ -113,7 +113,7 @@ def die_becomes(sight: Sight, index: int, die: int) -> dict[int, int]:
     me = sight.me
     for action in sorted(sight.look.offers):
         if s.CARD <= action < s.DRAW:
-            found[action] = words.dice_on(sight.view, me, action - s.CARD)[index]
+            found[action] = texts.dice_on(sight.view, me, action - s.CARD)[index]
         elif index and me.dice[0] == die:
             continue
         elif s.NUMBER_TO <= action < s.COLOUR and (action - s.NUMBER_TO) // SIDE == die:

@@ -9,7 +9,7 @@ from fourtopia.core.records import MENU, copied
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
 from fourtopia.games.write_the_future.state import SIDE
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 
 def afterwards(view: View, action: int) -> View | None:

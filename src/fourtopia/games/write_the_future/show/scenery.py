@@ -6,7 +6,7 @@ from random import Random
 from fourtopia.core.drawing import circle, ellipse, group, line, number, paint, path, place, rect, svg, symbol, text
 from fourtopia.games.write_the_future.show.pencil import SKETCHERS, SKETCHES
 from fourtopia.games.write_the_future.state import CARDS, RESOURCE_NAMES, SIDE
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 SKYLINE = 54  # its height
 CARD_WIDTHS = (98, 112, 118, 124)  # that neighbourhood cards come in

@@ -4,13 +4,13 @@ from fourtopia.core.board import WIDE
 from fourtopia.core.drawing import group, place, rect, symbol, text, use
 from fourtopia.core.view import View
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.show import cards, pieces
 from fourtopia.games.write_the_future.show.missions import DASHED, HAND, own_mission
 from fourtopia.games.write_the_future.show.pencil import faded, stroke
 from fourtopia.games.write_the_future.show.pieces import Sight, seat_sign
 from fourtopia.games.write_the_future.state import DICE_ON_CARD, NONE, RESOURCES, SIDE, Turn
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 _SUMS = {"points": 1, "market": RESOURCES, "mission": s.OPEN_MISSIONS + 2}  # categories of the ledger, from the last
 _ABILITIES = {s.ZAI: (s.MOVE,), s.NAVIGATORS: (s.NUMBER,), s.DIVERS: (s.COLOUR,)}
@@ -66,7 +66,7 @@ def _die(sight: Sight, index: int, x: float, y: float, width: float, height: flo
     size = min(44, height - 12)
     named = width > 120
     middle = (size / 2 + 12 if named else width / 2, height / 2)
-    title = words.die_text(die) if die >= 0 else say("board.no-die")
+    title = texts.die_text(die) if die >= 0 else say("board.no-die")
 
     in_use = sight.me.turn == Turn.CELL and die == sight.me.symbol and die not in sight.me.dice[:index]
     fill, edge = ("accent-soft", stroke("accent", 2.5)) if in_use else ("paper", stroke("line", 1.5))
@@ -114,6 +114,6 @@ def _faction(sight: Sight, x: float, y: float, width: float) -> str:
     if faction != NONE:
         art = cards.faction_plate(faction, width, HAND, 13, bool(sight.me.used))
         effect = say(f"effect.{s.FACTION_NAMES[faction]}")
-        title = say("table.effect", faction=words.faction_text(faction), effect=effect)
+        title = say("table.effect", faction=texts.faction_text(faction), effect=effect)
     does = [s.USE_FACTION, *_ABILITIES.get(faction, ())]
     return sight.thing(x, y, width, HAND, art, sight.id("faction"), does, title=title)

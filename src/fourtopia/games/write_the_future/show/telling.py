@@ -8,10 +8,10 @@ from fourtopia.core.ranges import in_range
 from fourtopia.core.records import CHANCE
 from fourtopia.core.sentence import thing
 from fourtopia.games.write_the_future import state as s
-from fourtopia.games.write_the_future import words
+from fourtopia.games.write_the_future import texts
 from fourtopia.games.write_the_future.show.choices import dice_left, recoloured, resource_drawn
 from fourtopia.games.write_the_future.state import DICE_ON_CARD, RESOURCE_NAMES, RESOURCES, SIDE, Stage, Turn
-from fourtopia.games.write_the_future.words import say
+from fourtopia.games.write_the_future.texts import say
 
 
 def told(step: Step) -> str:
@@ -42,7 +42,7 @@ def _silent(step: Step, place: int) -> str:
 
 def _tell_faction(step: Step, faction: int) -> str:
     key = "gets-faction" if step.seat == CHANCE else "chooses-faction"
-    return say(f"told.{key}", name=_name(step), faction=words.faction_text(faction))
+    return say(f"told.{key}", name=_name(step), faction=texts.faction_text(faction))
 
 
 def _tell_dice(step: Step, die: int) -> str:
@@ -66,7 +66,7 @@ def _tell_mission(step: Step, mission: int) -> str:
 
 
 def _about(step: Step, key: str, mission: int) -> str:
-    return say(f"told.{key}", name=_name(step), mission=words.mission_text(step.before.box, mission))
+    return say(f"told.{key}", name=_name(step), mission=texts.mission_text(step.before.box, mission))
 
 
 def _tell_unseen(step: Step, place: int) -> str:
@@ -97,36 +97,36 @@ def _of(words_of_it: str, resource: int) -> str:
 
 
 def _die(die: int) -> str:
-    return _of(words.die_text(die), die // SIDE)
+    return _of(texts.die_text(die), die // SIDE)
 
 
 def _one(resource: int) -> str:
     """With its article: an Agent."""
-    return say(f"one.{RESOURCE_NAMES[resource]}", resource=_of(words.resource_text(resource), resource))
+    return say(f"one.{RESOURCE_NAMES[resource]}", resource=_of(texts.resource_text(resource), resource))
 
 
 def _tell_card(step: Step, card: int) -> str:
     me = _me(step)
     then = step.after.state.players[step.seat]
-    dice = say("and").join(_die(die) for die in words.dice_on(step.before, me, card))
+    dice = say("and").join(_die(die) for die in texts.dice_on(step.before, me, card))
     ability = int(step.before.box.ability[card])
     key = "card-ready" if then.ready[ability] > me.ready[ability] else "card"
-    return say(f"told.{key}", name=_name(step), card=card + 1, dice=dice, ability=thing(words.ability_text(ability)))
+    return say(f"told.{key}", name=_name(step), card=card + 1, dice=dice, ability=thing(texts.ability_text(ability)))
 
 
 def _tell_drawn(step: Step, cell: int) -> str:
     me = _me(step)
     key = {Turn.CELL: "draws", Turn.TO: "moves", Turn.BONUS_CELL: "draws-bonus"}.get(Turn(int(me.turn)), "copies")
     where = say("told.cell", row=cell // SIDE + 1, column=cell % SIDE + 1)
-    lines = say("and").join(map(words.line_text, words.completed_lines(step.before, me, cell)))
+    lines = say("and").join(map(texts.line_text, texts.completed_lines(step.before, me, cell)))
     what = say(f"told.{key}", name=_name(step), one=_one(resource_drawn(me)), cell=where)
     return say("told.completes" if lines else "told.plain", what=what, lines=lines)
 
 
 def _tell_tick(step: Step, resource: int) -> str:
     then = step.after.state.players[step.seat]
-    worth = words.value_of(step.after, then, resource, words.squares_ticked(then, resource))
-    return say("told.ticks", name=_name(step), resources=_of(words.resources_text(resource), resource), worth=worth)
+    worth = texts.value_of(step.after, then, resource, texts.squares_ticked(then, resource))
+    return say("told.ticks", name=_name(step), resources=_of(texts.resources_text(resource), resource), worth=worth)
 
 
 def _tell_change(step: Step, old: int, new: int) -> str:
@@ -134,12 +134,12 @@ def _tell_change(step: Step, old: int, new: int) -> str:
 
 
 def _tell_bonus(step: Step, line: int) -> str:
-    bonus = words.bonus_text(step.before.box, line)
-    return say("told.bonus", name=_name(step), line=words.line_text(line), bonus=bonus)
+    bonus = texts.bonus_text(step.before.box, line)
+    return say("told.bonus", name=_name(step), line=texts.line_text(line), bonus=bonus)
 
 
 def _tell_use(step: Step, place: int) -> str:
-    return say("told.uses", name=_name(step), faction=words.faction_text(max(int(_me(step).faction), 0)))
+    return say("told.uses", name=_name(step), faction=texts.faction_text(max(int(_me(step).faction), 0)))
 
 
 def _tell_taken(step: Step, die: int) -> str:
@@ -152,12 +152,12 @@ def _tell_given_up(step: Step, die: int) -> str:
 
 
 def _tell_reroll(step: Step, place: int) -> str:
-    die = _die(words.die_to_reroll(step.before, _me(step), place))
+    die = _die(texts.die_to_reroll(step.before, _me(step), place))
     return say("told.reroll", name=_name(step), die=die, card=place // DICE_ON_CARD + 1)
 
 
 def _tell_spaces(step: Step, pair: int) -> str:
-    one, other = (thing(words.ability_text(each)) for each in words.PAIRS[pair])
+    one, other = (thing(texts.ability_text(each)) for each in texts.PAIRS[pair])
     return say("told.spaces", name=_name(step), one=one, other=other)
 
 

@@ -1,7 +1,0 @@
-"""What pictures say: the messages are in `words.en.toml`."""
-
-from pathlib import Path
-
-from fourtopia.core.catalogue import Catalogue
-
-say = Catalogue(Path(__file__).parent).say

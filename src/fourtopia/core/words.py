@@ -1,8 +1,0 @@
-"""How the engine itself speaks: its messages are in `words.en.toml`."""
-
-from pathlib import Path
-
-from fourtopia.core.catalogue import Catalogue
-
-CATALOGUE = Catalogue(Path(__file__).parent)
-say = CATALOGUE.say
