@@ -31,7 +31,14 @@ COMPILED = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 _PACKAGE = Path(__file__).resolve().parent.parent
 _KEPT_CACHES = 4
 
-_NUMBERS = ("box.py", "contract.py", "observation.py", "records.py", "state.py")  # what rules read without being rules
+_NUMBERS = (
+    "box.py",
+    "contract.py",
+    "observation.py",
+    "records.py",
+    "stages.py",
+    "state.py",
+)  # what rules read without being rules
 
 
 def rule(function: Callable[P, R]) -> Callable[P, R]:

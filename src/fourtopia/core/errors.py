@@ -19,6 +19,10 @@ class BadComponents(FourtopiaError):
     """A components file that does not describe this game."""
 
 
+class BadGame(FourtopiaError):
+    """A game's own files lack something or contradict each other: which file, and what to write there."""
+
+
 class ActionError(FourtopiaError):
     """An action that could not be taken. Nothing has changed."""
 
