@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from fourtopia.core import CHANCE, BadOption, Match, Step, load, read_log
-from fourtopia.core.game import Kind
+from fourtopia.core.kind import Kind
 from fourtopia.core.play import look_for, who_acts
 from fourtopia.core.records import MENU, copied
 from fourtopia.core.view import blank

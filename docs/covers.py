@@ -12,7 +12,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 from fourtopia.core import drawing
-from fourtopia.core.game import Kind
+from fourtopia.core.kind import Kind
 
 DOCS = Path(__file__).parent
 KIT = Path(drawing.__file__).parent

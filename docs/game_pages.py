@@ -16,7 +16,7 @@ from docs.actions import Seen, Use, look_through, pattern, ranges, usual_players
 
 from fourtopia.core import GAMES, kind_of, load
 from fourtopia.core.components import UNUSED, provenance
-from fourtopia.core.game import Kind
+from fourtopia.core.kind import Kind
 from fourtopia.core.observation import layout
 
 DOCS = Path(__file__).parent

@@ -6,7 +6,7 @@ import os
 import random
 import shutil
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any
 
@@ -15,6 +15,7 @@ from hypothesis import settings
 
 import fourtopia
 from fourtopia import Game, Match
+from fourtopia.core.catalogue import MISSING
 
 # The same examples in every run; HYPOTHESIS_PROFILE=explore looks for new ones.
 settings.register_profile("repeat", derandomize=True)
@@ -40,6 +41,14 @@ def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
         return hashlib.sha256(f"{request.node.name} {next(numbers)}".encode()).hexdigest()[:43]
 
     monkeypatch.setattr("fourtopia.table.service.new_token", secret)
+
+
+@pytest.fixture(autouse=True)
+def all_is_said() -> Iterator[None]:
+    """No text is asked for that a catalogue lacks, whatever the test is about."""
+    before = set(MISSING)
+    yield
+    assert before == MISSING
 
 
 @functools.cache

@@ -7,7 +7,7 @@ import random
 from collections.abc import Iterator
 
 from fourtopia.core import CHANCE, GAMES, ActionError, BadOption, Game, Match, kind_of
-from fourtopia.core.game import Kind
+from fourtopia.core.kind import Kind
 from fourtopia.core.view import as_seen
 
 Mode = tuple[str, int, tuple[str, ...]]

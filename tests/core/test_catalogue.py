@@ -56,15 +56,7 @@ def keys_of_the_game(folder: Path) -> set[str]:
     """What the engine asks the catalogue of every game for; nothing where the folder is no game."""
     if folder.parent.name != "games":
         return set()
-    kind = kind_of(folder.name.replace("_", "-"))
-    return {
-        *(f"variant.{name}" for name in kind.variants),
-        *(f"category.{name}" for name in (*kind.categories, *kind.tie_breaks)),
-        *(f"ledger.{name}" for name in kind.categories),
-        *(f"invariant.{name}" for name in kind.invariants),
-        *(f"observation.{reading.field}" for reading in kind.observation if reading.manner != "nothing"),
-        *("cover.line", "cover.length", "cover.luck"),
-    }
+    return set(kind_of(folder.name.replace("_", "-")).message_keys)
 
 
 def places(message: object) -> set[str]:

@@ -61,7 +61,7 @@ def test_every_game_has_the_same_files() -> None:
     folders = [path.parent for path in (PACKAGE / "games").glob("*/components.toml")]
     assert folders
     files = {
-        "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "hidden.py", "judgement.py",
+        "__init__.py", "audit.py", "box.py", "components.toml", "effects.py", "judgement.py",
         "observation.py", "refusals.py", "RULES.md", "rules.py", "scoring.py", "setup.py", "show", "state.py",
         "tables.py", "texts.py", "turns.py", "messages.en.toml",
     }  # fmt: skip

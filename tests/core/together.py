@@ -5,26 +5,33 @@ It shows what the engine makes of simultaneous play, and lets tests break its ru
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import numpy as np
 
 from fourtopia.core import observation
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
-from fourtopia.core.contract import Ledger, Random, Values, gather, register
-from fourtopia.core.game import Game, Kind, Texts
+from fourtopia.core.contract import Ledger, Values, register
+from fourtopia.core.game import Game
+from fourtopia.core.kind import read_kind
 from fourtopia.core.records import NOBODY, Box, Menu, Records, State, offer, record
-from fourtopia.core.view import TextTable
+from fourtopia.core.view import TextTable, View
 from tests.core.edition import edition
-from tests.core.plain_show import ASKING, BOARD, COUNTING
 
-PLAYERS = 3
+TITLE = "Together"
+HAS_SECRETS = False
+SEATS = 3
+PLAYERS = range(SEATS, SEATS + 1)
+CATEGORIES = ("fingers",)
+INVARIANTS = ("all is well",)
+STANDARD = Components({"rules": {"fault": 0}})
+ACTIONS = 5
+
 ROUNDS = 2
 MORE = 3  # after one finger: one more, or two
 
 BOX = record([("players", "i4"), ("fault", "i4"), edition(__file__)])
-STATE = record([("shown", "i4", PLAYERS), ("fingers", "i4", PLAYERS), ("rounds", "i4"), ("hurry", "i4")])
+STATE = record([("shown", "i4", SEATS), ("fingers", "i4", SEATS), ("rounds", "i4"), ("hurry", "i4")])
 
 READINGS = (
     observation.number("shown", 3),
@@ -32,7 +39,6 @@ READINGS = (
     observation.number("rounds", 2),
     observation.nothing("hurry"),
 )
-observe = observation.observer(READINGS, STATE)
 
 NO_FAULT, ORDER_MATTERS, NO_CHOICE = range(3)
 
@@ -44,7 +50,7 @@ def setup(box: Box, state: State) -> None:
 
 @rule
 def first_actor(box: Box, state: State) -> int:
-    for seat in range(PLAYERS):
+    for seat in range(SEATS):
         if acts(box, state, seat):
             return seat
     return NOBODY
@@ -75,33 +81,18 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
     state.shown[seat] += action + 1 if action < MORE else action - MORE + 1
     if box.fault == ORDER_MATTERS:
         state.hurry = seat
-    for each in range(PLAYERS):
+    for each in range(SEATS):
         if acts(box, state, each):
             return
-    for each in range(PLAYERS):
+    for each in range(SEATS):
         state.fingers[each] += state.shown[each]
         state.shown[each] = 0
     state.rounds -= 1
 
 
 @rule
-def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
-    return action
-
-
-@rule
-def hide(box: Box, state: State, seat: int) -> None:
-    pass
-
-
-@rule
-def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    pass
-
-
-@rule
 def score(box: Box, state: State, ledger: Ledger) -> None:
-    for seat in range(PLAYERS):
+    for seat in range(SEATS):
         ledger[seat][0] = state.fingers[seat]
 
 
@@ -113,16 +104,6 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
     return 3.0
 
 
-@rule
-def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """Nothing looks better than the rest."""
-
-
-@rule
-def audit(box: Box, state: State) -> int:
-    return 0
-
-
 def make_box(components: Components, players: int, variants: Sequence[str]) -> Records:
     boxes = np.zeros(1, BOX)
     boxes[0].players = players
@@ -130,42 +111,31 @@ def make_box(components: Components, players: int, variants: Sequence[str]) -> R
     return boxes
 
 
+def say(key: str) -> str:
+    return key.partition(".")[2]
+
+
 def notation(action: int) -> str:
     return ("show 1", "show 2", "show 3", "and 1", "and 2")[action]
 
 
+def prompt(view: View) -> str:
+    return f"{view.names[view.actor] if view.actor >= 0 else 'nobody'}: how many?"
+
+
+def text(view: View, action: int) -> str:
+    return notation(action)
+
+
+def why_not(view: View, action: int) -> str:
+    return "There are three fingers"
+
+
+def tables(view: View) -> list[TextTable]:
+    return [TextTable("Fingers", ["shown"], [[str(each)] for each in view.state.shown])]
+
+
 def together(fault: int = NO_FAULT) -> Game:
-    kind = Kind(
-        name="together",
-        title="Together",
-        rules_version=1,
-        players=range(PLAYERS, PLAYERS + 1),
-        rulebook_players=range(PLAYERS, PLAYERS + 1),
-        showcase=(PLAYERS, ()),
-        variants=(),
-        state_types=(STATE,),
-        actions=5,
-        announcements=range(0),
-        categories=("fingers",),
-        tie_breaks=(),
-        invariants=("all is well",),
-        components=Components({"rules": {"fault": fault}}),
-        components_file=Path(),
-        make_box=make_box,
-        has_secrets=lambda box: False,
-        say=lambda key: str(key.partition(".")[2]),
-        texts=Texts(
-            notation=notation,
-            prompt=lambda view: f"{view.names[view.actor] if view.actor >= 0 else 'nobody'}: how many?",
-            text=lambda view, action: notation(action),
-            why_not=lambda view, action: "There are three fingers",
-            tables=lambda view: [TextTable("Fingers", ["shown"], [[str(each)] for each in view.state.shown])],
-        ),
-        rules=gather(sys.modules[__name__]),
-        observation=READINGS,
-        asking=ASKING,
-        board=BOARD,
-        counting=COUNTING,
-    )
+    kind = read_kind(sys.modules[__name__], components=Components({"rules": {"fault": fault}}))
     register(kind.rules, kind.state_types)
-    return Game(kind, PLAYERS, (), kind.components)
+    return Game(kind, SEATS, (), kind.components)

@@ -7,7 +7,6 @@ It shows that the engine works for any game that keeps the contract, and lets te
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,12 +15,19 @@ from fourtopia.core import observation
 from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.components import Components
-from fourtopia.core.contract import Ledger, Random, Values, gather, register
-from fourtopia.core.game import Game, Kind, Texts
+from fourtopia.core.contract import Ledger, Random, Values, register
+from fourtopia.core.game import Game
+from fourtopia.core.kind import read_kind
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Records, State, offer, offer_ways, record
 from fourtopia.core.view import TextTable, View
 from tests.core.edition import edition
-from tests.core.plain_show import ASKING, BOARD, COUNTING
+
+TITLE = "Toy"
+RULES_VERSION = 2
+PLAYERS = range(2, 3)
+CATEGORIES = ("last", "white")
+INVARIANTS = ("all is well", "pebbles are conserved")
+STANDARD = Components({"bag": {"heap": 7, "black": 3, "white": 1, "fault": 0}})
 
 BLACK, WHITE, UNKNOWN = 0, 1, 2
 TAKE = 2  # + number of pebbles - 1
@@ -41,7 +47,6 @@ READINGS = (
     observation.choice("secret", 3),
     observation.number("bag", 3),
 )
-observe = observation.observer(READINGS, STATE)
 
 # Faults that a test can build in, to see that the checker finds them.
 NO_FAULT, NOTHING_TO_CHOOSE, TWICE, NO_SUCH_ACTION, BAD_WEIGHT, NEVER_ENDS, NOT_CONSERVED = range(7)
@@ -58,16 +63,6 @@ def setup(box: Box, state: State) -> None:
     state.actor = CHANCE
     state.bag[BLACK] = box.black
     state.bag[WHITE] = box.white
-
-
-@rule
-def first_actor(box: Box, state: State) -> int:
-    return int(state.actor)
-
-
-@rule
-def acts(box: Box, state: State, seat: int) -> bool:
-    return bool(state.actor == seat)
 
 
 @rule
@@ -162,11 +157,6 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
 
 
 @rule
-def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """Nothing looks better than the rest."""
-
-
-@rule
 def audit(box: Box, state: State) -> int:
     return 1 if state.bag[BLACK] + state.bag[WHITE] + state.drawn != box.black + box.white else 0
 
@@ -179,8 +169,24 @@ def make_box(components: Components, players: int, variants: Sequence[str]) -> R
     return boxes
 
 
+def say(key: str) -> str:
+    return key.partition(".")[2]
+
+
 def notation(action: int) -> str:
     return ("draw black", "draw white", "take 1", "take 2", "take 3", "draw ?")[action]
+
+
+def prompt(view: View) -> str:
+    return "take how many?"
+
+
+def text(view: View, action: int) -> str:
+    return notation(action)
+
+
+def why_not(view: View, action: int) -> str:
+    return "There are too few pebbles"
 
 
 def tables(view: View) -> list[TextTable]:
@@ -189,37 +195,7 @@ def tables(view: View) -> list[TextTable]:
 
 
 def toy(fault: int = NO_FAULT, heap: int = 7) -> Game:
-    kind = Kind(
-        name="toy",
-        title="Toy",
-        rules_version=2,
-        players=range(2, 3),
-        rulebook_players=range(2, 3),
-        showcase=(2, ()),
-        variants=(),
-        state_types=(STATE,),
-        actions=ACTIONS,
-        announcements=range(0),
-        categories=("last", "white"),
-        tie_breaks=(),
-        invariants=("all is well", "pebbles are conserved"),
-        components=Components({"bag": {"heap": heap, "black": 3, "white": 1, "fault": fault}}),
-        components_file=Path(),
-        make_box=make_box,
-        has_secrets=lambda box: True,
-        say=lambda key: str(key.partition(".")[2]),
-        texts=Texts(
-            notation=notation,
-            prompt=lambda view: "take how many?",
-            text=lambda view, action: notation(action),
-            why_not=lambda view, action: "There are too few pebbles",
-            tables=tables,
-        ),
-        rules=gather(sys.modules[__name__]),
-        observation=READINGS,
-        asking=ASKING,
-        board=BOARD,
-        counting=COUNTING,
-    )
+    components = Components({"bag": {"heap": heap, "black": 3, "white": 1, "fault": fault}})
+    kind = read_kind(sys.modules[__name__], components=components)
     register(kind.rules, kind.state_types)
     return Game(kind, 2, (), kind.components)

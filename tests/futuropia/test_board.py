@@ -10,15 +10,17 @@ from pathlib import Path
 import pytest
 
 from fourtopia import Match
+from fourtopia.core import kind_of
 from fourtopia.core.board import NARROW, WIDE, Asking, Board, Drawing, Look
 from fourtopia.core.sentence import spans, unmarked
 from fourtopia.games import futuropia
-from fourtopia.games.futuropia import KIND
 from fourtopia.games.futuropia import state as s
 from fourtopia.games.futuropia.show.household import household, storeys
 from fourtopia.games.futuropia.state import Stage, Tile
 from tests.conftest import play
 from tests.futuropia.helpers import have, last_to_leave, new, own_generators, own_quarters, turn_up
+
+KIND = kind_of("futuropia")
 
 assert KIND.asking is not None
 assert KIND.board is not None

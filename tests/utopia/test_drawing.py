@@ -12,12 +12,12 @@ import pytest
 
 import fourtopia
 from fourtopia import Match
+from fourtopia.core import kind_of
 from fourtopia.core.action import Step
 from fourtopia.core.board import NARROW, WIDE, Drawing, Look
 from fourtopia.core.components import Value
 from fourtopia.core.sentence import unmarked
 from fourtopia.core.view import View
-from fourtopia.games.utopia import KIND
 from fourtopia.games.utopia import state as s
 from fourtopia.games.utopia.show import asking, board, sites
 from fourtopia.games.utopia.show.geography import DISTRICTS, NARROW_CHART, WIDE_CHART, Chart
@@ -25,6 +25,8 @@ from fourtopia.games.utopia.show.geometry import inside
 from fourtopia.games.utopia.state import CIVILIZATIONS, Stage
 from tests.conftest import game, play
 from tests.utopia.helpers import OTHERS_ONLY, deal, develop, look, monument, new, owned, put, welcome, wonder
+
+KIND = kind_of("utopia")
 
 MODES = [(2,), (3,), (3, OTHERS_ONLY), (4,), (5,)]
 RULES = (Path(asking.__file__).parents[1] / "RULES.md").read_text(encoding="utf-8")

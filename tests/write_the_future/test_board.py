@@ -10,17 +10,18 @@ from xml.etree import ElementTree
 import pytest
 
 import fourtopia
-from fourtopia.core import Match
+from fourtopia.core import Match, kind_of
 from fourtopia.core.board import Drawing, Look
 from fourtopia.core.sentence import unmarked
 from fourtopia.core.view import View
-from fourtopia.games.write_the_future import KIND
 from fourtopia.games.write_the_future import state as s
 from fourtopia.games.write_the_future.show import asking, board
 from fourtopia.games.write_the_future.show.missions import caption, worths
 from fourtopia.games.write_the_future.show.pictures import picture
 from fourtopia.games.write_the_future.show.prospects import gain
 from fourtopia.games.write_the_future.state import Stage, Turn
+
+KIND = kind_of("write-the-future")
 
 MODES: list[tuple[int, tuple[str, ...], int]] = [  # and how many decisions lie between two drawings
     (1, (), 10),

@@ -8,8 +8,8 @@ import pytest
 
 import fourtopia
 from fourtopia import Match
+from fourtopia.core import kind_of
 from fourtopia.core.components import Value
-from fourtopia.games.write_the_future import KIND
 from fourtopia.games.write_the_future.state import FACTION_NAMES, RESOURCE_NAMES
 from tests.conftest import game
 from tests.own_values import own_file
@@ -25,6 +25,8 @@ from tests.write_the_future.scoring_helpers import (
     read,
     written,
 )
+
+KIND = kind_of("write-the-future")
 
 PATTERNS = [name for name, item in MISSIONS.items() if item["kind"] == "pattern"]
 OTHERS = [name for name in MISSIONS if name not in PATTERNS]

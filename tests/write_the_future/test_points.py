@@ -8,11 +8,13 @@ import pytest
 
 import fourtopia
 from fourtopia import Match
-from fourtopia.games.write_the_future import KIND
+from fourtopia.core import kind_of
 from fourtopia.games.write_the_future.state import FACTION_NAMES, RESOURCE_NAMES, Stage
 from tests.own_values import own_file
 from tests.write_the_future.helpers import GAME, draw, give_faction, mission
 from tests.write_the_future.scoring_helpers import SQUARES, blank, open_missions, points
+
+KIND = kind_of("write-the-future")
 
 # Agents 2, Intel 3, Money 4, Weapons 5.
 MIXED = ["AA.III", "......", "MMMM..", "......", "WWWWW.", "......"]

@@ -12,6 +12,9 @@ from typing import Any
 
 LANGUAGES = ("en",)
 
+MISSING: set[tuple[str, str, str]] = set()
+"""What was asked for and is not there: the file, the key, and the place in the message that got no value, if any."""
+
 
 class Catalogue:
     """The messages of one folder."""
@@ -20,13 +23,20 @@ class Catalogue:
         self.folder = folder
 
     def say(self, key: str, /, **values: Any) -> str:
-        """The message in the current language, its places filled in."""
-        message = self.messages(language()).get(key)
-        if message is None:
-            message = self.messages("en")[key]
-        if isinstance(message, dict):
-            message = message["one" if values["count"] in (1, -1) else "other"]
-        return str(message).format(**values)
+        """The message in the current language, its places filled in.
+
+        What the catalogue lacks is noted in MISSING, and its key stands in: a page lives on, and the checker tells.
+        """
+        message = self.messages(language()).get(key, self.messages("en").get(key))
+        try:
+            if message is None:
+                raise KeyError(key)
+            if isinstance(message, dict):
+                message = message["one" if values["count"] in (1, -1) else "other"]
+            return str(message).format(**values)
+        except KeyError as error:
+            MISSING.add((str(self.folder / "messages.en.toml"), key, "" if message is None else str(error.args[0])))
+            return f"[{key}]"
 
     @functools.cache  # noqa: B019 - catalogues live as long as the program
     def messages(self, code: str) -> dict[str, Any]:

@@ -24,7 +24,8 @@ from fourtopia.core.contract import (
     setup,
 )
 from fourtopia.core.errors import BadOption, IllegalAction, LogError
-from fourtopia.core.game import Game, Kind, kind_of
+from fourtopia.core.game import Game, kind_of
+from fourtopia.core.kind import Kind
 from fourtopia.core.leaks import leaks
 from fourtopia.core.log import parse_log
 from fourtopia.core.match import Match

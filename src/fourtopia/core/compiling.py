@@ -23,6 +23,8 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
+from fourtopia.core.discovery import installed_sources
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -224,6 +226,9 @@ def engine_key() -> str:
             if is_compiled(source):
                 digest.update(str(source.relative_to(_PACKAGE)).encode())
                 digest.update(source.read_bytes())
+    for source in filter(is_compiled, installed_sources()):
+        digest.update(source.name.encode())
+        digest.update(source.read_bytes())
     return digest.hexdigest()[:16]
 
 

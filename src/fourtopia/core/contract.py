@@ -11,13 +11,14 @@ The game is found by the type of the state record, when code is compiled; in com
 
 import inspect
 from collections.abc import Callable, Sequence
-from types import ModuleType, SimpleNamespace
 from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtopia.core.compiling import COMPILED, as_python, rule
+from fourtopia.core.compiling import COMPILED, as_python
+from fourtopia.core.errors import BadGame
+from fourtopia.core.messages import say
 from fourtopia.core.records import Box, Menu, State
 
 P = ParamSpec("P")
@@ -32,43 +33,49 @@ Vector = NDArray[np.int16]
 class Rules(Protocol):
     """The functions of a game, one for each of the general functions below."""
 
+    apply: Any
+
 
 _rules_by_state: dict[Any, Rules] = {}
-_functions: list[str] = []
-_voluntary: list[str] = []  # functions that only some games have
-_defaults: dict[str, Any] = {}  # what stands in where a game has no such function
-
-
-def gather(*modules: ModuleType) -> Rules:
-    """The rules of a game, from the modules of its folder that hold them."""
-    there = [name for name in _voluntary if any(hasattr(module, name) for module in modules)]
-    return cast(Rules, SimpleNamespace(**{name: _find(name, modules) for name in [*_functions, *there]}))
-
-
-def _find(name: str, modules: Sequence[ModuleType]) -> Any:
-    found = [getattr(module, name) for module in modules if hasattr(module, name)]
-    return found[0] if found else _defaults[name]
+VOLUNTARY: list[str] = []  # functions that only some games have
+_signatures: dict[str, inspect.Signature] = {}
 
 
 def register(rules: Rules, state_types: Sequence[np.dtype[Any]]) -> None:
-    """Make the functions below work for states of this game."""
+    """Make the functions below work for states of this game. Numba tells games apart by their records."""
+    for state_type in state_types:
+        before = _rules_by_state.get(state_type, rules)
+        if before.apply is not rules.apply:
+            one, other = (getattr(each.apply, "py_func", each.apply).__module__ for each in (before, rules))
+            raise BadGame(say("game-file.same-record", one=one, other=other))
+    for name, function in vars(rules).items():
+        _check_arguments(name, getattr(function, "py_func", function))
     _rules_by_state.update(dict.fromkeys(state_types, rules))
 
 
-def _general(function: Callable[P, R]) -> Callable[P, R]:
-    """Turn a declaration into a call of the game's function of the same name."""
-    _functions.append(function.__name__)
-    return _dispatched(function)
+def _check_arguments(name: str, function: Any) -> None:
+    """Numba compares signatures: they must have the names of the contract, with or without types."""
+    wanted, given = _signatures[name], inspect.signature(function)
+    if list(wanted.parameters) != list(given.parameters):
+        raise BadGame(say("game-file.arguments", module=function.__module__, name=name, wanted=wanted, given=given))
+    function.__signature__ = wanted
+
+
+def _without_types(signature: inspect.Signature) -> inspect.Signature:
+    bare = [each.replace(annotation=inspect.Parameter.empty) for each in signature.parameters.values()]
+    return inspect.Signature(bare)
 
 
 def voluntary(function: Callable[P, R]) -> Callable[P, R]:
     """The same for a function that a game may leave out; who calls it asks first whether the game has it."""
-    _voluntary.append(function.__name__)
+    VOLUNTARY.append(function.__name__)
     return _dispatched(function)
 
 
 def _dispatched(function: Callable[P, R]) -> Callable[P, R]:
+    """Turn a declaration into a call of the game's function of the same name."""
     name = function.__name__
+    _signatures[name] = _without_types(inspect.signature(function))
 
     def general(*args: Any) -> Any:
         return getattr(_rules_by_state[args[1].dtype], name)(*args)
@@ -86,24 +93,24 @@ def _dispatched(function: Callable[P, R]) -> Callable[P, R]:
         def choose(*types: Any) -> Any:
             return getattr(_rules_by_state[types[1].dtype], name).py_func
 
-        choose.__signature__ = inspect.signature(function)  # type: ignore[attr-defined]
+        choose.__signature__ = _signatures[name]  # type: ignore[attr-defined]
         overload(general)(choose)
     return cast(Callable[P, R], general)
 
 
-@_general
+@_dispatched
 def setup(box: Box, state: State) -> None:
     """Lay the game out in a state of zeros, up to the first decision, be it chance's or a player's."""
     raise AssertionError
 
 
-@_general
+@_dispatched
 def first_actor(box: Box, state: State) -> int:
     """The first seat that may decide now, or CHANCE, or NOBODY when the game is over."""
     raise AssertionError
 
 
-@_general
+@_dispatched
 def acts(box: Box, state: State, seat: int) -> bool:
     """May this seat, or CHANCE, decide now? Several seats may at once where play is simultaneous.
 
@@ -113,7 +120,7 @@ def acts(box: Box, state: State, seat: int) -> bool:
     raise AssertionError
 
 
-@_general
+@_dispatched
 def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
     """Offer every action this actor may choose, each once.
 
@@ -123,7 +130,7 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
     raise AssertionError
 
 
-@_general
+@_dispatched
 def choice_is_secret(box: Box, state: State, seat: int) -> bool:
     """Does what this seat may choose from depend on what others do not know? A game without secrets leaves it out.
 
@@ -132,21 +139,13 @@ def choice_is_secret(box: Box, state: State, seat: int) -> bool:
     raise AssertionError
 
 
-@rule
-def no_secret_choice(box: Box, state: State, seat: int) -> bool:
-    return False
-
-
-_defaults["choice_is_secret"] = no_secret_choice
-
-
-@_general
+@_dispatched
 def apply(box: Box, state: State, seat: int, action: int) -> None:
     """Carry out an action that `weigh` offered, and all that follows from it, up to the next decision."""
     raise AssertionError
 
 
-@_general
+@_dispatched
 def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
     """What the seat sees of an action that the actor is about to take: the action, or one that stands for it.
 
@@ -155,19 +154,19 @@ def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
     raise AssertionError
 
 
-@_general
+@_dispatched
 def hide(box: Box, state: State, seat: int) -> None:
     """Blank everything that the seat may not know."""
     raise AssertionError
 
 
-@_general
+@_dispatched
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
     """Fill what `hide` blanked with a random guess that agrees with all that the blanked position says."""
     raise AssertionError
 
 
-@_general
+@_dispatched
 def score(box: Box, state: State, ledger: Ledger) -> None:
     """Points by seat and category, at any time; final when the game is over. The ledger arrives as zeros.
 
@@ -176,7 +175,7 @@ def score(box: Box, state: State, ledger: Ledger) -> None:
     raise AssertionError
 
 
-@_general
+@_dispatched
 def score_as_if_over(box: Box, state: State, ledger: Ledger) -> None:
     """The points that people read: before the end what everybody could get if the game ended here, exactly.
 
@@ -186,15 +185,7 @@ def score_as_if_over(box: Box, state: State, ledger: Ledger) -> None:
     raise AssertionError
 
 
-@rule
-def as_scored(box: Box, state: State, ledger: Ledger) -> None:
-    score(box, state, ledger)
-
-
-_defaults["score_as_if_over"] = as_scored
-
-
-@_general
+@_dispatched
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
     """A guess of each seat's final points, in any position that is not over. Returns how far off it may be, in points.
 
@@ -203,7 +194,7 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
     raise AssertionError
 
 
-@_general
+@_dispatched
 def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
     """Weigh what a player is offered by how sensible it looks at a glance, from 1 on; total and weights must agree.
 
@@ -212,7 +203,7 @@ def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
     raise AssertionError
 
 
-@_general
+@_dispatched
 def observe(box: Box, state: State, seat: int, vector: Vector) -> None:
     """Write what the seat sees as numbers, into a vector of zeros, from a state in which the rest is blanked.
 
@@ -221,7 +212,7 @@ def observe(box: Box, state: State, seat: int, vector: Vector) -> None:
     raise AssertionError
 
 
-@_general
+@_dispatched
 def audit(box: Box, state: State) -> int:
     """0 when everything that must always hold does, else the number of what does not."""
     raise AssertionError

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,108 +13,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core import contract
-from fourtopia.core.board import Asking, Board, Counting
 from fourtopia.core.components import Components, read_own_components
+from fourtopia.core.discovery import packages
 from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
+from fourtopia.core.kind import Kind, as_compared, read_kind
 from fourtopia.core.messages import say
-from fourtopia.core.observation import Reading
-from fourtopia.core.records import LONGEST_GAME, MENU, Box, Records
-from fourtopia.core.solving import Solving
+from fourtopia.core.records import LONGEST_GAME, MENU, Records
 
 if TYPE_CHECKING:
     from fourtopia.core.chance import Seed
     from fourtopia.core.match import Match
-    from fourtopia.core.view import TextTable, View
 
 
-def _names() -> tuple[str, ...]:
-    """Every folder under games/ is a game; there is no other list."""
-    folders = Path(__file__).parent.parent / "games"
-    return tuple(sorted(path.parent.name.replace("_", "-") for path in folders.glob("*/components.toml")))
-
-
-GAMES = _names()
-
-
-@dataclass(frozen=True)
-class Texts:
-    """How a game speaks: the functions of its `words.py`."""
-
-    notation: Callable[[int], str]  # of every action; fixed for ever
-    prompt: Callable[[View], str]  # what is to be decided now
-    text: Callable[[View, int], str]  # what an action would do
-    why_not: Callable[[View, int], str]  # why an action of the game is not allowed now
-    tables: Callable[[View], list[TextTable]]  # the position, as tables of text
-
-
-@dataclass(frozen=True, eq=False)
-class Kind:
-    """A game as its folder describes it, before players and variants are chosen."""
-
-    name: str
-    title: str
-    rules_version: int
-    players: range
-    rulebook_players: range  # other numbers of players are an offer of ours
-    showcase: tuple[int, tuple[str, ...]]  # the players and variants of benchmarks
-    variants: tuple[str, ...]
-    state_types: tuple[np.dtype[Any], ...]  # of a position, for few players first
-    actions: int
-    announcements: range  # actions that nobody chooses: what the rules do of themselves, so that it can be told
-    categories: tuple[str, ...]  # where points come from
-    tie_breaks: tuple[str, ...]  # what decides where points are equal, in this order; the most wins
-    invariants: tuple[str, ...]
-    components: Components
-    components_file: Path
-    make_box: Callable[[Components, int, Sequence[str]], Records]
-    has_secrets: Callable[[Box], bool]  # whether a player may have something that others do not know
-    say: Callable[..., str]  # its message catalogue
-    texts: Texts
-    rules: contract.Rules
-    observation: tuple[Reading, ...]  # how each field of a state is read by whoever learns from numbers
-    asking: Asking
-    board: Board
-    counting: Counting
-    foresight: int = 0  # decisions that a search plays on, by what looks sensible, before it judges a position
-    trust: float = 1.0  # how far a search is to be believed: the odds to win that it sees, to this power, come true
-    solving: Solving | None = None  # games that a solver can work on
-    # What fields of a state were before a rules version: their types, or nothing where they were not there.
-    fields_before: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-
-    def state_type(self, players: int) -> np.dtype[Any]:
-        """The smallest record of a position that has a place for every player."""
-        roomy = (each for each in self.state_types[:-1] if each["players"].shape[0] >= players)
-        return next(roomy, self.state_types[-1])
-
-    def variant_text(self, name: str) -> str:
-        return self.say(f"variant.{name}")
-
-    def category_text(self, name: str) -> str:
-        """A source of points or a tie-break, for the ledger."""
-        return self.say(f"category.{name}")
-
-    def category_short(self, name: str) -> str:
-        """A source of points, for the narrow ledger beside a board."""
-        return self.say(f"ledger.{name}")
-
-    def invariant_text(self, name: str) -> str:
-        """What must always hold."""
-        return self.say(f"invariant.{name}")
-
-    def part_text(self, name: str) -> str:
-        """What a part of an observation is."""
-        return self.say(f"observation.{name}")
-
-    @functools.cached_property
-    def notations(self) -> tuple[str, ...]:
-        """The notation of every action, by its id."""
-        return tuple(self.texts.notation(action) for action in range(self.actions))
-
-    @functools.cached_property
-    def ids(self) -> dict[str, int]:
-        """The id of every action, by its notation as it is and in small letters."""
-        ids = {plain(notation): action for action, notation in enumerate(self.notations)}
-        return ids | {notation: ids[plain(notation)] for notation in self.notations}
+GAMES = tuple(packages())
+"""The names of all games, ours and installed ones."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +82,7 @@ class Game:
         """The id of an action, from its notation."""
         action = self.kind.ids.get(notation)
         if action is None:
-            action = self.kind.ids.get(plain(notation))
+            action = self.kind.ids.get(as_compared(notation))
         if action is None:
             raise InvalidAction(say("game.no-action", notation=notation, title=self.kind.title))
         return action
@@ -222,11 +134,6 @@ class Game:
         return f"<Game {self.name}, {self.players} players{''.join(', ' + name for name in self.variants)}>"
 
 
-def plain(notation: str) -> str:
-    """A notation as it is compared: in small letters, with single spaces."""
-    return " ".join(notation.lower().split())
-
-
 @functools.cache
 def _standard_box(kind: Kind, players: int, variants: tuple[str, ...]) -> Records:
     """A box is read-only, so all matches of the same kind can share it."""
@@ -238,7 +145,7 @@ def kind_of(name: str) -> Kind:
     """The game of that name."""
     if name not in GAMES:
         raise UnknownGame(say("game.unknown", name=name, names=", ".join(GAMES)))
-    kind: Kind = importlib.import_module(f"fourtopia.games.{name.replace('-', '_')}").KIND
+    kind = read_kind(importlib.import_module(packages()[name]), name)
     contract.register(kind.rules, kind.state_types)
     return kind
 

@@ -41,7 +41,8 @@ from fourtopia.core.messages import say
 from fourtopia.core.records import CHANCE
 
 if TYPE_CHECKING:
-    from fourtopia.core.game import Game, Kind
+    from fourtopia.core.game import Game
+    from fourtopia.core.kind import Kind
     from fourtopia.core.match import Match
 
 FORMAT = 2

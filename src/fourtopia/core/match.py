@@ -14,7 +14,8 @@ import numpy as np
 from fourtopia.core.action import Action, Step
 from fourtopia.core.chance import Seed, deal, new_random
 from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
-from fourtopia.core.game import Game, plain
+from fourtopia.core.game import Game
+from fourtopia.core.kind import as_compared
 from fourtopia.core.log import Log, log_line
 from fourtopia.core.messages import say
 from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow, look_for, who_acts
@@ -219,8 +220,8 @@ class Match:
         legal = self.legal_ids(seat)
         if number in legal:
             return number
-        beginning = plain(action) + " "
-        begun = [each for each in legal if plain(self.game.notations[each]).startswith(beginning)]
+        beginning = as_compared(action) + " "
+        begun = [each for each in legal if as_compared(self.game.notations[each]).startswith(beginning)]
         if len(begun) == 1:
             return begun[0]
         if len(begun) > 1:

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from fourtopia.core.bits import lowest_bit
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Vector
-from fourtopia.core.records import Box, Records, State, whole
+from fourtopia.core.records import Box, Records, State, is_gap, whole
 
 if TYPE_CHECKING:
     from fourtopia.core.game import Game
@@ -84,6 +84,21 @@ def seat_bits(field: str) -> Reading:
 def nothing(field: str) -> Reading:
     """A field that is left out: others say as much, or only what is allowed depends on it."""
     return Reading(field, "nothing")
+
+
+USUAL_SCALE = 10.0
+
+
+def plain_readings(state_type: np.dtype[Any], prefix: str = "") -> tuple[Reading, ...]:
+    """How a record is read whose game does not say: every field as a number, the actor as a seat."""
+    readings: list[Reading] = []
+    for name in state_type.names or ():
+        inner = state_type[name].base
+        if inner.names:
+            readings += plain_readings(inner, f"{prefix}{name}.")
+        elif not is_gap(name):
+            readings.append(seat("actor", first=-2) if prefix + name == "actor" else number(prefix + name, USUAL_SCALE))
+    return tuple(readings)
 
 
 # --- what the numbers of a vector are ------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fourtopia.core.game import Kind
+    from fourtopia.core.kind import Kind
 
 
 class Points(list[dict[str, int]]):

@@ -6,6 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fourtopia.core.compiling import rule
+from fourtopia.core.errors import BadGame
+from fourtopia.core.messages import say
 
 # A numpy record is untyped to a type checker. These names say which record a function wants.
 Record: TypeAlias = Any
@@ -28,6 +30,7 @@ LONGEST_GAME = 100_000
 """Random play and the checker give a game up after so many decisions."""
 
 _GAP = "gap_"
+_TAKEN = frozenset(dir(np.record))  # what numpy's records understand themselves: a field of that name is not found
 
 
 def record(fields: list[Any]) -> np.dtype[Any]:
@@ -39,6 +42,8 @@ def record(fields: list[Any]) -> np.dtype[Any]:
     whole: list[Any] = []
     end, widest = 0, 1
     for field in fields:
+        if field[0] in _TAKEN:
+            raise BadGame(say("record.taken", name=field[0]))
         kind = np.dtype([field])[0]
         widest = max(widest, _alignment(kind))
         _fill_gap(whole, end, _alignment(kind))

@@ -16,7 +16,8 @@ from typing import Any
 import numpy as np
 
 from fourtopia.core import GAMES, BadOption, Match, kind_of
-from fourtopia.core.game import Kind, unpack
+from fourtopia.core.game import unpack
+from fourtopia.core.kind import Kind
 from fourtopia.core.records import LONGEST_GAME
 from fourtopia.core.stepping import new_episode, pay, usual_reward
 from fourtopia.core.view import count_points

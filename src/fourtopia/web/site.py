@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from fourtopia.bots import USUAL
 from fourtopia.core import GAMES, drawing, kind_of
-from fourtopia.core.game import Kind
+from fourtopia.core.kind import Kind
 from fourtopia.table import Caller, NotFound, Room, Service
 from fourtopia.table.room import GATHERING, OVER, STOPPED
 from fourtopia.table.store import Summary

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from fourtopia.core.drawing import escape
 from fourtopia.core.errors import FourtopiaError
-from fourtopia.core.game import Game, Kind
+from fourtopia.core.game import Game
+from fourtopia.core.kind import Kind
 from fourtopia.core.picture.layout import title_of
 from fourtopia.core.picture.messages import say
 from fourtopia.core.picture.standalone import Sheet

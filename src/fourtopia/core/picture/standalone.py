@@ -17,7 +17,7 @@ from xml.etree.ElementTree import Element
 
 from fourtopia.core import drawing
 from fourtopia.core.drawing import escape, number
-from fourtopia.core.game import Kind
+from fourtopia.core.kind import Kind
 from fourtopia.core.picture.theme import Pair, theme_of
 
 _NAMESPACE = "http://www.w3.org/2000/svg"

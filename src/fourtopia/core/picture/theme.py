@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fourtopia.core import drawing
-from fourtopia.core.game import Kind
+from fourtopia.core.kind import Kind
 
 Pair = tuple[str, str]  # by day, by night
 

@@ -1,13 +1,12 @@
 """Futuropia's observation: how each field of the state is read."""
 
-from fourtopia.core.observation import bits, choice, flag, nothing, number, observer, seat, tally
+from fourtopia.core.observation import bits, choice, flag, nothing, number, seat, tally
 from fourtopia.games.futuropia.state import (
     GENERATOR_TYPES,
     MAX_STACKS,
     OUT,
     REQUIREMENTS,
     ROOMS,
-    STATE,
     TILES,
     Stage,
 )
@@ -59,5 +58,3 @@ READINGS = (
     number("scrapped", 4),
     number("fee_in_goods", 4),
 )
-
-observe = observer(READINGS, STATE)

@@ -1,7 +1,7 @@
 """Prosperity's observation: how each field of the state is read."""
 
-from fourtopia.core.observation import choice, flag, number, observer, seat
-from fourtopia.games.prosperity.state import IN_COUNTRY, IN_STACK, STATE, SYMBOLS, TILES, Stage
+from fourtopia.core.observation import choice, flag, number, seat
+from fourtopia.games.prosperity.state import IN_COUNTRY, IN_STACK, SYMBOLS, TILES, Stage
 
 READINGS = (
     number("players.money", 500),
@@ -26,5 +26,3 @@ READINGS = (
     choice("bought", TILES),
     seat("tiles", first=IN_STACK, seats_from=IN_COUNTRY),
 )
-
-observe = observer(READINGS, STATE)

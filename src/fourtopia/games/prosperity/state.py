@@ -131,3 +131,4 @@ STATE = record(
         ("tiles", "u1", TILES),  # where each tile is
     ]
 )
+ANNOUNCEMENTS = range(FINAL, ACTIONS)

@@ -10,11 +10,6 @@ TRIES = 1000
 """How often a guess begins again; in a position that can come about, a few times at most."""
 
 
-def has_secrets(box: Box) -> bool:
-    """There are always cards that others do not see."""
-    return True
-
-
 @rule
 def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
     """UTO 11.2"""

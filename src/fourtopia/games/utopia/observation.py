@@ -1,7 +1,7 @@
 """Utopia's observation: how each field of the state is read."""
 
-from fourtopia.core.observation import bits, choice, flag, nothing, number, observer, seat, seat_bits
-from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, GUESTS, ISLANDS, STATE, Stage
+from fourtopia.core.observation import bits, choice, flag, nothing, number, seat, seat_bits
+from fourtopia.games.utopia.state import CIVILIZATIONS, DISTRICTS, GUESTS, ISLANDS, Stage
 
 READINGS = (
     number("players.points", 50),
@@ -49,5 +49,3 @@ READINGS = (
     choice("origin", DISTRICTS),
     choice("island", ISLANDS),
 )
-
-observe = observer(READINGS, STATE)

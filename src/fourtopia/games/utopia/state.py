@@ -146,3 +146,4 @@ STATE = record(
         ("island", "u1"),  # of the wonder being built
     ]
 )
+ANNOUNCEMENTS = range(ROTATE, ACTIONS)

@@ -50,7 +50,7 @@ MISSION = record(
         ("starts", "i8", TURNS),  # cells where the first cell of the pattern may be
         ("first", "u1", TURNS),  # the first cell of the pattern
         ("ways", "u1"),
-        ("size", "u1"),
+        ("cells", "u1"),  # how many it has
         ("kind", "u1"),
         ("number", "u1"),
         ("resources", "u1"),  # as bits
@@ -187,7 +187,7 @@ def _fill_mission(mission: Any, item: dict[str, Any]) -> None:
     shape = shape_of(item)
     if mission.kind != PATTERN:
         return
-    mission.size = len(shape)
+    mission.cells = len(shape)
     for way, cells in enumerate(turned(shape)):
         height, width = 1 + max(row for row, _, _ in cells), 1 + max(column for _, column, _ in cells)
         first = min(cell_of(row, column) for row, column, _ in cells)

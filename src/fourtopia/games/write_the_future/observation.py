@@ -1,6 +1,6 @@
 """Write the Future's observation: how each field of the state is read."""
 
-from fourtopia.core.observation import bits, choice, flag, nothing, number, observer, seat
+from fourtopia.core.observation import bits, choice, flag, nothing, number, seat
 from fourtopia.games.write_the_future.state import (
     CARDS,
     CELLS,
@@ -9,7 +9,6 @@ from fourtopia.games.write_the_future.state import (
     LINES,
     MISSIONS,
     SIDE,
-    STATE,
     TABLE_DICE,
     Stage,
     Turn,
@@ -54,5 +53,3 @@ READINGS = (
     bits("taken", CARDS),
     flag("last_round"),
 )
-
-observe = observer(READINGS, STATE)

@@ -346,7 +346,7 @@ def most_patterns(mission: Record, resources: int, free: int) -> int:
         for way in range(mission.ways):
             if fits(mission, way, cell, resources, free):
                 within |= cells_of(mission, way, cell)
-    size, ways = whole(mission.size), whole(mission.ways)
+    size, ways = whole(mission.cells), whole(mission.ways)
     best, count, used = 0, 0, 0
     firsts, way_1, way_2, way_4 = 0, 0, 0, 0
     cell, way = 0, 0

@@ -188,3 +188,4 @@ def _state(seats: int) -> list[tuple[object, ...]]:
 
 STATE = record(_state(DRAFT_SEATS))
 WIDE_STATE = record(_state(MAX_SEATS))
+STATES = (STATE, WIDE_STATE)

@@ -2,7 +2,9 @@
 
 from fourtopia.core.solving import Solving
 from fourtopia.games.futuropia.solving.bounding import bounds
-from fourtopia.games.futuropia.solving.looking import WEIGHTS, prepare
+from fourtopia.games.futuropia.solving.looking import WEIGHTS, layer, likeness, prepare, promise, sift
 from fourtopia.games.futuropia.solving.relaxing import TABLES
 
 SOLVING = Solving(WEIGHTS, TABLES, prepare, bounds)
+
+__all__ = ["SOLVING", "layer", "likeness", "promise", "sift"]

@@ -10,6 +10,8 @@ from fourtopia.games.prosperity.show.country import draw_countries, draw_country
 from fourtopia.games.prosperity.show.news import shortened
 from fourtopia.games.prosperity.show.pieces import Marks, panel
 from fourtopia.games.prosperity.show.research import NARROW_BOARD, WIDE_BOARD, research_board
+from fourtopia.games.prosperity.show.scenery import cover as cover
+from fourtopia.games.prosperity.show.scenery import defs as defs
 from fourtopia.games.prosperity.state import Stage
 from fourtopia.games.prosperity.texts import say
 

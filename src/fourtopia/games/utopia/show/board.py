@@ -7,6 +7,8 @@ from fourtopia.games.utopia.show.city import draw_map
 from fourtopia.games.utopia.show.geography import NARROW_CHART, WIDE_CHART
 from fourtopia.games.utopia.show.hand import draw_piles, draw_reserve, hand_of_cards
 from fourtopia.games.utopia.show.king import prestige_scale, score_track
+from fourtopia.games.utopia.show.pieces import defs as defs
+from fourtopia.games.utopia.show.scenery import cover as cover
 from fourtopia.games.utopia.texts import say
 
 
