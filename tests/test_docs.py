@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from docs import game_pages
+from docs import game_pages, house
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -31,6 +31,18 @@ def test_what_is_written_from_the_code_is_up_to_date() -> None:
     assert stale == [], "python -m docs.game_pages writes them"
     kept = {*game_pages.FOLDER.glob("*.md"), *game_pages.FOLDER.glob("covers/*")}
     assert kept <= set(written), "pages of games that are not there any more"
+
+
+def test_the_picture_of_the_house_is_up_to_date() -> None:
+    assert house.PICTURE.read_text("utf-8") == house.picture(), "python -m docs.house draws it"
+
+
+def test_an_arrow_stands_for_an_import_and_none_leads_back() -> None:
+    floors = {part: floor for floor, row in enumerate(house.floors()) for part in row}
+    assert set(floors) == set(house.parts())
+    for one, other in house.arrows():
+        assert other in house.imported_by(one)
+        assert floors[other] < floors[one]
 
 
 def in_navigation(entry: Any) -> Iterator[str]:

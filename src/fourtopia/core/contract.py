@@ -1,9 +1,23 @@
-"""The contract of a game: what its rules must provide, and nothing else. Read this file first.
+"""The contract: the interface that every game implements. Read this file first.
 
-A position is one numpy record, the state. What lies in the box is another, read-only. The rules of a game
-are the functions below, each written once in the game's `rules.py`, `hidden.py`, `scoring.py`, `judgement.py`,
-`observation.py` or `audit.py`.
-Everything else in Fourtopia (random play, search, replay, the table, the environments) is written against this page.
+A game has a state (the position: one numpy record) and parameters (what lies in the box once players and variants are
+chosen: another record, read-only). Its rules are the functions below. Each has a home in the game's folder: `rules.py`,
+`hidden.py`, `scoring.py`, `judgement.py`, `observation.py` or `audit.py`; `core/kind.py` finds it there, and
+`core/defaults.py` stands in for much that a game leaves out. Everything else in Fourtopia (random play, search, replay,
+tables, environments) is written against this page.
+
+What others call these things:
+
+    box                    parameters of the game
+    weigh, menu            legal actions; chance outcomes with their odds
+    settle (core/play.py)  plays forced moves
+    apply                  state transition, in place
+    hide                   information set: the state with what a seat does not know blanked
+    redeal                 determinization: a sample of the states that a seat takes to be possible
+    score, ledger          returns, by source
+    judge                  value estimate (evaluation function, heuristic)
+    lean                   policy prior
+    observe                observation tensor
 
 The functions here are the general ones: called with a state of Futuropia, `apply` is Futuropia's `apply`.
 The game is found by the type of the state record, when code is compiled; in compiled code the call is direct.
@@ -100,29 +114,33 @@ def _dispatched(function: Callable[P, R]) -> Callable[P, R]:
 
 @_dispatched
 def setup(box: Box, state: State) -> None:
-    """Lay the game out in a state of zeros, up to the first decision, be it chance's or a player's."""
+    """Initial state: lay the game out in a state of zeros, up to the first decision, be it chance's or a player's."""
     raise AssertionError
 
 
 @_dispatched
 def first_actor(box: Box, state: State) -> int:
-    """The first seat that may decide now, or CHANCE, or NOBODY when the game is over."""
+    """Current player: the first seat that may decide now, or CHANCE, or NOBODY when the game is over.
+
+    A game may leave it out whose state has a field `actor`.
+    """
     raise AssertionError
 
 
 @_dispatched
 def acts(box: Box, state: State, seat: int) -> bool:
-    """May this seat, or CHANCE, decide now? Several seats may at once where play is simultaneous.
+    """Whether this seat, or CHANCE, may decide now. Several seats may at once where play is simultaneous.
 
     Then what one of them does changes nothing for the others before all are done, so that their order does not matter;
     and when they begin, each of them has a choice: who has none is not among them. Chance acts alone.
+    A game may leave it out in which only the `actor` of the state decides.
     """
     raise AssertionError
 
 
 @_dispatched
 def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """Offer every action this actor may choose, each once.
+    """Legal actions of a player, or outcomes of chance with their odds: offer each once.
 
     A player's choice weighs 1. An outcome of chance weighs the number of ways it can come about: three Maya
     guests left in the bag weigh 3. So exact odds are weight / total. The menu arrives empty.
@@ -132,7 +150,7 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @_dispatched
 def choice_is_secret(box: Box, state: State, seat: int) -> bool:
-    """Does what this seat may choose from depend on what others do not know? A game without secrets leaves it out.
+    """Whether the legal actions of this seat depend on what others do not know. May be left out: then they do not.
 
     Then the seat is asked even where it has one choice only: that nobody was asked would tell the others why.
     """
@@ -141,13 +159,13 @@ def choice_is_secret(box: Box, state: State, seat: int) -> bool:
 
 @_dispatched
 def apply(box: Box, state: State, seat: int, action: int) -> None:
-    """Carry out an action that `weigh` offered, and all that follows from it, up to the next decision."""
+    """State transition: carry out an action that `weigh` offered, and all that follows, up to the next decision."""
     raise AssertionError
 
 
 @_dispatched
 def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
-    """What the seat sees of an action that the actor is about to take: the action, or one that stands for it.
+    """Private observation of an action that the actor is about to take: the action, or one that stands for it.
 
     A card dealt to somebody else is a card dealt, and no more.
     """
@@ -156,19 +174,22 @@ def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
 
 @_dispatched
 def hide(box: Box, state: State, seat: int) -> None:
-    """Blank everything that the seat may not know."""
+    """Information set: blank everything that the seat (-1: a spectator) may not know.
+
+    A game without secrets leaves `hide`, `seen` and `redeal` out, and says HAS_SECRETS = False.
+    """
     raise AssertionError
 
 
 @_dispatched
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    """Fill what `hide` blanked with a random guess that agrees with all that the blanked position says."""
+    """Determinization: fill what `hide` blanked with a random guess that agrees with all that the rest says."""
     raise AssertionError
 
 
 @_dispatched
 def score(box: Box, state: State, ledger: Ledger) -> None:
-    """Points by seat and category, at any time; final when the game is over. The ledger arrives as zeros.
+    """Returns: points by seat and source, at any time; final when the game is over. The ledger arrives as zeros.
 
     Its last columns are the game's tie-breaks: they are no points, and the most wins where points are equal.
     """
@@ -187,32 +208,34 @@ def score_as_if_over(box: Box, state: State, ledger: Ledger) -> None:
 
 @_dispatched
 def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
-    """A guess of each seat's final points, in any position that is not over. Returns how far off it may be, in points.
+    """Value estimate: each seat's final points, in any state that is not over. Returns how far off it may be.
 
-    It is no part of the rules: bots look at positions with it. The ledger arrives as zeros, for `score` if it is asked.
+    It is no part of the rules: bots search with it. The ledger arrives as zeros, for `score` if it is asked.
+    Where a game leaves it out, the points so far stand in.
     """
     raise AssertionError
 
 
 @_dispatched
 def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """Weigh what a player is offered by how sensible it looks at a glance, from 1 on; total and weights must agree.
+    """Policy prior: weigh legal actions by how sensible they look, from 1 on; total and weights must agree.
 
     It is no part of the rules either: bots try first what weighs more, and imagine others to play that way.
+    Where a game leaves it out, all weigh the same.
     """
     raise AssertionError
 
 
 @_dispatched
 def observe(box: Box, state: State, seat: int, vector: Vector) -> None:
-    """Write what the seat sees as numbers, into a vector of zeros, from a state in which the rest is blanked.
+    """Observation tensor: what the seat sees as numbers, into a vector of zeros, from a state with the rest blanked.
 
-    A game does not write it: `core/observation.py` makes it from the state's record.
+    A game does not write it: `core/observation.py` makes it from the state's record and the READINGS of the game.
     """
     raise AssertionError
 
 
 @_dispatched
 def audit(box: Box, state: State) -> int:
-    """0 when everything that must always hold does, else the number of what does not."""
+    """Invariants: 0 when everything that must always hold does, else the number of what does not. May be left out."""
     raise AssertionError
