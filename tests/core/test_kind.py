@@ -203,6 +203,15 @@ def test_no_components_file_is_told(make: Make) -> None:
         make({"components.toml": None})
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("[heap", "is not a TOML file"), ("[[stone]]\nsize = 1\n", "every entry of the list 'stone' needs an id")],
+)
+def test_components_that_cannot_be_read_are_told(make: Make, text: str, said: str) -> None:
+    with pytest.raises(BadGame, match=said):
+        make({"components.toml": text})
+
+
 def test_a_field_called_like_something_of_numpy_is_refused() -> None:
     with pytest.raises(BadGame, match="cannot be called 'round'"):
         record([("round", "i4")])

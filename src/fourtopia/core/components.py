@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from fourtopia.core.errors import BadComponents
+from fourtopia.core.errors import BadComponents, BadGame
 from fourtopia.core.messages import say
 
 Value = int | list[int] | list[str] | str
@@ -49,7 +49,23 @@ class Components:
 
 def read_components(path: Path) -> Components:
     """The game's own standard file."""
-    return Components(tomllib.loads(path.read_text(encoding="utf-8")))
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise BadGame(say("components.not-toml", path=path, reason=error)) from error
+    _check_entries(tables, path)
+    return Components(tables)
+
+
+def _check_entries(tables: dict[str, Any], path: Path) -> None:
+    """Whether every entry of a list has a name of its own: by it a value is found."""
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            _check_entries(value, path)
+        elif isinstance(value, list) and value and all(isinstance(item, dict) for item in value):
+            ids = [item.get("id") for item in value]
+            if not all(isinstance(id, str) for id in ids) or len(set(ids)) < len(ids):
+                raise BadGame(say("components.no-id", path=path, key=key))
 
 
 def read_own_components(path: Path, standard: Components) -> Components:

@@ -13,6 +13,7 @@ from markdown_it.token import Token
 from markupsafe import Markup
 
 from fourtopia.core import kind_of
+from fourtopia.web.messages import say
 
 _CLAUSE = re.compile(r"[A-Z]{3} \d+\.\d+")
 _SECTION = re.compile(r"(\d+) (.+)")
@@ -37,7 +38,9 @@ class Rulebook:
 @functools.cache
 def rulebook(name: str) -> Rulebook:
     """The rules of a game. HTML in the text stays text."""
-    path = kind_of(name).components_file.parent / "RULES.md"
+    path = kind_of(name).folder / "RULES.md"
+    if not path.exists():
+        return render(say("rules.none", title=kind_of(name).title, file=path.name))
     return render(path.read_text(encoding="utf-8"))
 
 

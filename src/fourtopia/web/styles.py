@@ -18,7 +18,7 @@ def style_sheet() -> str:
     """All of it. Rules for the dark theme hold too where nobody has chosen and the device is dark."""
     files = [Path(kit.__file__).parent / "tokens.css"]
     files += [STATIC / name for name in _ORDER]
-    files += [kind_of(name).components_file.parent / "show" / "look.css" for name in GAMES]
+    files += [kind_of(name).folder / "show" / "look.css" for name in GAMES]
     files += sorted(path for path in STATIC.glob("*.css") if path.name not in _ORDER)
     css = "\n".join(path.read_text(encoding="utf-8") for path in files if path.exists())
     dark = "\n".join(f":root:not([data-theme]){selector}{{{rules}}}" for selector, rules in _DARK.findall(css))

@@ -48,7 +48,7 @@ class Theme:
 @functools.cache
 def theme_of(kind: Kind) -> Theme:
     """The tokens of the drawing kit, with those of the game and its classes. States, as of a pointer, are left out."""
-    look = kind.components_file.parent / "show" / "look.css"
+    look = kind.folder / "show" / "look.css"
     files = [Path(drawing.__file__).parent / "tokens.css", *([look] if look.exists() else [])]
     css = _COMMENT.sub("", "\n".join(path.read_text(encoding="utf-8") for path in files))
     tokens: dict[str, Pair] = {"accent": ("var(--ink)", "var(--ink)")}
