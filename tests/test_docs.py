@@ -45,6 +45,14 @@ def test_an_arrow_stands_for_an_import_and_none_leads_back() -> None:
         assert floors[other] < floors[one]
 
 
+def test_every_file_that_the_design_names_is_there() -> None:
+    package = ROOT / "src" / "fourtopia"
+    text = (DOCS / "design.md").read_text("utf-8")
+    named = set(re.findall(r"`((?:core|bots|lab|envs|table|web|cli|games|docs|tests)/[\w/.]+\.\w+)`", text))
+    assert len(named) > 40
+    assert [each for each in sorted(named) if not (package / each).exists() and not (ROOT / each).exists()] == []
+
+
 def in_navigation(entry: Any) -> Iterator[str]:
     if isinstance(entry, str):
         yield entry
