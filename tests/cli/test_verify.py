@@ -10,7 +10,7 @@ import pytest
 from fourtopia.core import CHANCE, Match, OlderRules
 from fourtopia.core.chance import commitment
 from fourtopia.core.checksum import checksum
-from fourtopia.core.log import read_log
+from fourtopia.core.log_parser import read_log
 from fourtopia.table import Room, Service, open_service
 from tests.cli.terminal import bad, data, fourtopia, good
 from tests.table.people import act, choices, gather, owner, play_on

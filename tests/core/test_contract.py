@@ -114,7 +114,7 @@ def test_perft_counts_sequences() -> None:
 
 def test_the_checker_finds_a_game_that_does_not_replay(monkeypatch: pytest.MonkeyPatch) -> None:
     count = itertools.count()
-    monkeypatch.setattr("fourtopia.core.log.checksum", lambda match, rules=None: f"{next(count):016x}")
+    monkeypatch.setattr("fourtopia.core.log_replay.checksum", lambda match, rules=None: f"{next(count):016x}")
     (found,) = check_replay(toy.toy(), 3)
     assert "cannot be replayed" in found
 

@@ -12,7 +12,7 @@ import httpx
 
 from fourtopia.core import CHANCE
 from fourtopia.core.chance import commitment
-from fourtopia.core.log import parse_log
+from fourtopia.core.log_parser import parse_log
 from fourtopia.table import Service
 from fourtopia.table.events import What
 from tests.table.people import rebuilt

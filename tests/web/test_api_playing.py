@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fourtopia.core import GAMES
-from fourtopia.core.log import parse_log
+from fourtopia.core.log_parser import parse_log
 from tests.web.conftest import House, Visitor, opened
 from tests.web.programs import TABLES, act, finish, place, refused
 

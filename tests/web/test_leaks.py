@@ -18,7 +18,7 @@ import pytest
 
 from fourtopia.core import CHANCE, Match, undoing
 from fourtopia.core.chance import commitment
-from fourtopia.core.log import parse_log
+from fourtopia.core.log_parser import parse_log
 from fourtopia.table import Caller, NotAllowed, Room
 from fourtopia.table.events import What, decisions_of
 from tests.conftest import game

@@ -14,7 +14,7 @@ import pytest
 from starlette.requests import cookie_parser
 
 from fourtopia.core import GAMES, kind_of
-from fourtopia.core.log import parse_log
+from fourtopia.core.log_parser import parse_log
 from fourtopia.table.tokens import hashed
 from fourtopia.web.guard import DoorLimits
 from tests.web.conftest import House, opened

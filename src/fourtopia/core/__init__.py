@@ -21,7 +21,8 @@ from fourtopia.core.errors import (
     UnknownGame,
 )
 from fourtopia.core.game import GAMES, Game, kind_of, load
-from fourtopia.core.log import Log, parse_log, read_log
+from fourtopia.core.log import Log
+from fourtopia.core.log_parser import parse_log, read_log
 from fourtopia.core.match import Match
 from fourtopia.core.records import CHANCE, NOBODY
 from fourtopia.core.view import TextTable, View

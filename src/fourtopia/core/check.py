@@ -27,7 +27,7 @@ from fourtopia.core.errors import BadOption, IllegalAction, LogError
 from fourtopia.core.game import Game, kind_of
 from fourtopia.core.kind import Kind
 from fourtopia.core.leaks import leaks
-from fourtopia.core.log import parse_log
+from fourtopia.core.log_parser import parse_log
 from fourtopia.core.match import Match
 from fourtopia.core.messages import say
 from fourtopia.core.play import is_asked, look, look_for, settle

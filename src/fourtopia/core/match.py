@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from operator import itemgetter
 from pathlib import Path
@@ -13,15 +12,16 @@ import numpy as np
 
 from fourtopia.core.action import Action, Step
 from fourtopia.core.chance import Seed, deal, new_random
-from fourtopia.core.errors import ActionError, AmbiguousAction, BadOption, IllegalAction, InvalidAction
+from fourtopia.core.errors import ActionError, BadOption, IllegalAction, InvalidAction
+from fourtopia.core.finding import find_action
 from fourtopia.core.game import Game
-from fourtopia.core.kind import as_compared
 from fourtopia.core.log import Log, log_line
 from fourtopia.core.messages import say
 from fourtopia.core.play import ANEW, GO_ON, LAY_OUT, LOOK_AGAIN, ONE_BY_ONE, follow, look_for, who_acts
 from fourtopia.core.points import Points
 from fourtopia.core.records import CHANCE, MENU, NOBODY, Records, copied
 from fourtopia.core.result import winners
+from fourtopia.core.retelling import Retelling, after
 from fourtopia.core.view import View, as_seen, blank, imagine
 
 if TYPE_CHECKING:
@@ -209,27 +209,7 @@ class Match:
 
     def find(self, action: str | Action, seat: int | None = None) -> int:
         """The id of an action, by a notation or the beginning of one that only one allowed action has."""
-        if isinstance(action, Action):
-            return action.id
-        if not isinstance(action, str):
-            raise InvalidAction(say("action.type", given=repr(action)))
-        try:
-            number = self.game.parse(action)
-        except InvalidAction:
-            number = -1
-        legal = self.legal_ids(seat)
-        if number in legal:
-            return number
-        beginning = as_compared(action) + " "
-        begun = [each for each in legal if as_compared(self.game.notations[each]).startswith(beginning)]
-        if len(begun) == 1:
-            return begun[0]
-        if len(begun) > 1:
-            choices = _listed([self.game.notations[each] for each in begun])
-            raise AmbiguousAction(say("action.ambiguous", notation=action, choices=choices))
-        if number < 0:
-            self.game.parse(action)
-        return number
+        return find_action(self, action, seat)
 
     def undo(self) -> None:
         """Take the last decision of a player back, and what chance dealt after it."""
@@ -285,29 +265,7 @@ class Match:
 
     def after(self, steps: int) -> Match:
         """The match as it was after so many steps; between two forced ones it can be looked at, not played on."""
-        lengths = self.lengths
-        decisions = bisect_right(lengths, steps) - 1
-        past = self._at_start()
-        past.follow(self._chosen[: max(0, decisions)])
-        done = lengths[decisions] if decisions >= 0 else 0
-        if decisions == len(self._chosen) or (steps == done and decisions >= 0):
-            return past
-        return self._between(past, decisions, steps - done)
-
-    def _between(self, past: Match, decisions: int, steps: int) -> Match:
-        """So many steps on from there, which end among forced ones."""
-        whole = past.copy()
-        if decisions >= 0:
-            whole.take(*self._chosen[decisions])
-            rest = [self._chosen[decisions], *whole.forced]
-        else:
-            past, rest = self._at_start(), whole.forced
-            past._lay_out()
-        for actor, action in rest[:steps]:
-            past._go(actor, action)
-        past._actors[0] = rest[steps][0]
-        past._counts[0] = 0
-        return past
+        return after(self, steps)
 
     @property
     def forced(self) -> list[tuple[int, int]]:
@@ -412,39 +370,3 @@ class Match:
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {self.actor} to decide"
         return f"<Match of {self.game.name}, {self.lengths[-1]} steps, {where}>"
-
-
-class Retelling:
-    """A match told again from its beginning, action by action; it can go on when the match has."""
-
-    def __init__(self, match: Match) -> None:
-        self._match = match
-        self._again = match._at_start()
-        self._story = match._at_start()  # goes one action at a time, forced ones too
-        self._begun = False
-        self.decisions = 0  # how many have been told
-
-    def actions(self) -> Iterator[tuple[Match, int, int, bool]]:
-        """Every action not told yet, with a match that is to take it before the next is asked for."""
-        if not self._begun:
-            self._begun = True
-            self._again.follow([])
-            self._story._lay_out()
-            yield from self._forced()
-        while self.decisions < len(self._match.chosen):
-            actor, action = self._match.chosen[self.decisions]
-            self.decisions += 1
-            self._again.take(actor, action)
-            yield self._story, actor, action, False
-            yield from self._forced()
-
-    def _forced(self) -> Iterator[tuple[Match, int, int, bool]]:
-        """The actions that had to be taken after the last one that was chosen."""
-        for actor, action in self._again.forced:
-            yield self._story, actor, action, True
-        self._story._hold(copied(self._again._states), copied(self._again._menus))
-
-
-def _listed(names: list[str], most: int = 8) -> str:
-    shown = ", ".join(f"'{name}'" for name in names[:most])
-    return shown if len(names) <= most else say("action.more", shown=shown, count=len(names) - most)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fourtopia.core import Match
-from fourtopia.core.match import Retelling
+from fourtopia.core.retelling import Retelling
 
 _CROWD = 12  # with more players, points are counted only now and then
 
