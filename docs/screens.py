@@ -102,7 +102,7 @@ def pictures(house: House) -> list[Picture]:
     service = house.service()
     numbers = count(1)
     with (
-        patch("fourtopia.table.service.new_id", lambda: f"picture{next(numbers)}"),
+        patch("fourtopia.table.tokens.new_id", lambda: f"picture{next(numbers)}"),
         patch("fourtopia.table.naming.table_name", lambda: "Maple"),
     ):
         three = ["person Ada", "bot Milo", "bot Noor"]

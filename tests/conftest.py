@@ -40,7 +40,7 @@ def same_chance(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     def secret() -> str:
         return hashlib.sha256(f"{request.node.name} {next(numbers)}".encode()).hexdigest()[:43]
 
-    monkeypatch.setattr("fourtopia.table.service.new_token", secret)
+    monkeypatch.setattr("fourtopia.table.tokens.new_token", secret)
 
 
 @pytest.fixture(autouse=True)

@@ -63,7 +63,7 @@ def laid_out(
     Seats as `person Ada`, `bot Milo`, `open`. A person is to decide, or the game is over.
     """
     plan = TableOptions(game, [_seat(each) for each in seats], **options)
-    with patch("fourtopia.table.service.new_token", lambda: f"the secret of {seed}"):
+    with patch("fourtopia.table.tokens.new_token", lambda: f"the secret of {seed}"):
         room = service.open(plan, Caller.holding(token), token)
     play_on(service, room, decisions, seed, token)
     return room

@@ -299,7 +299,7 @@ def test_a_die_that_another_rolls_again_makes_no_choice_stale(
     """Several games, until somebody has rolled a die again while others were asked something."""
     seen = 0
     for seed in range(20):
-        monkeypatch.setattr("fourtopia.table.service.new_token", lambda seed=seed: f"the secret of table {seed}")
+        monkeypatch.setattr("fourtopia.table.tokens.new_token", lambda seed=seed: f"the secret of table {seed}")
         chooser = random.Random(seed)
         room = gather(service, TRADITIONAL, "Ann", "Bo", "Cy", variants=["future-proof"])
         while room.status != "over" and seen < 3:

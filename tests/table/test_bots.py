@@ -508,7 +508,7 @@ def test_where_no_worker_answers_a_bot_does_what_looks_sensible(
 def no_choice(service: Service) -> Room:
     """A table at which somebody is asked who has one choice only, and others may not know that; always the same."""
     for number in range(40):
-        with patch("fourtopia.table.service.new_token", lambda number=number: f"the secret of {number}"):
+        with patch("fourtopia.table.tokens.new_token", lambda number=number: f"the secret of {number}"):
             room = open_table(service, "utopia", PersonSeat("Ann"), PersonSeat("Ann"))
         chooser = random.Random(number)
         while room.asked and len(legal := room.running.legal_ids(room.actors[0])) > 1:

@@ -56,7 +56,7 @@ def test_a_room_made_from_the_store_is_the_one_in_memory(
     service: Service, monkeypatch: pytest.MonkeyPatch, game: str, players: int, variants: tuple[str, ...]
 ) -> None:
     """Two followers: one made anew now and then, one that takes every event as it comes."""
-    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: "the same chance every time")
+    monkeypatch.setattr("fourtopia.table.tokens.new_token", lambda: "the same chance every time")
     chooser = random.Random(players)
     room = gather(service, game, *["Ann", "Bo", "Cy", "Di"][:players], variants=variants)
     follower = rebuilt(service, room.id)

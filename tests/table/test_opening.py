@@ -66,8 +66,8 @@ def test_a_plan_comes_back_from_the_database_as_it_was(service: Service) -> None
     seats: list[SeatOptions] = [PersonSeat("Ann"), OpenSeat(), BotSeat("random", "Rob")]
     plan = TableOptions("utopia", seats, ["wonder-others-only"], {}, Clock(60, "game"), listed=True, waits=True)
     room = service.open(plan, caller("Ann"), "Ann")
-    again = rebuilt(service, room.id).plan
-    assert again.as_json() == room.plan.as_json()
+    again = rebuilt(service, room.id).options
+    assert again.as_json() == room.options.as_json()
     assert again.check().notations == plan.check().notations
     assert [type(seat) for seat in again.seats] == [PersonSeat, OpenSeat, BotSeat]
     assert again.clock == Clock(60, "game")

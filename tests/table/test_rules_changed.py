@@ -15,7 +15,7 @@ from fourtopia.table import BotSeat, NotAllowed, PersonSeat, Room, Service, even
 from fourtopia.table.bot_driver import BotDriver
 from fourtopia.table.errors import Stopped
 from fourtopia.table.events import What
-from fourtopia.table.room import FIRST_RULES
+from fourtopia.table.room_state import FIRST_RULES
 from fourtopia.table.worker_pool import WorkerPool
 from tests.table import old_database
 from tests.table.old_database import (
@@ -97,7 +97,7 @@ def test_an_undo_stores_the_position_that_it_led_back_to(service: Service) -> No
 
 def test_tables_whose_logs_lead_to_the_same_position_go_on(updated: Service) -> None:
     running = [id for id in updated.store.unfinished() if updated.room(id).status == "running"]
-    assert {updated.room(id).plan.game for id in running} == {
+    assert {updated.room(id).options.game for id in running} == {
         "futuropia",
         "prosperity",
         "utopia",
@@ -127,7 +127,7 @@ def discarding(service: Service, monkeypatch: pytest.MonkeyPatch) -> Room:
 
     Since version 2 of its rules that is asked for; by version 1 it was done at once.
     """
-    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: "always the same chance")
+    monkeypatch.setattr("fourtopia.table.tokens.new_token", lambda: "always the same chance")
     room = gather(service, "utopia", "Ann", "Bo", changes={"round.kept": 0, "prestige.end": 4})
     return play_on(service, room, random.Random(1), lambda room: len(choices(room)) == 1)
 
@@ -151,7 +151,7 @@ def test_a_game_that_was_over_by_older_rules_can_still_be_verified(
 ) -> None:
     """Its log is the one that was written then."""
     older = read_log(OLDER_LOG)
-    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: older.secret)
+    monkeypatch.setattr("fourtopia.table.tokens.new_token", lambda: older.secret)
     room = gather(service, "utopia", *older.seats)
     with pytest.warns(OlderRules):
         as_in_an_older_log(service.store.engine, room, older)

@@ -265,7 +265,7 @@ def test_a_rematch_is_another_game_of_the_same_kind(service: Service) -> None:
     again, _ = service.rematch(old.id, caller("Ann"), "Ann")
     assert again.secret != old.secret
     assert again.id != old.id
-    assert (again.plan.game, again.plan.variants) == (old.plan.game, old.plan.variants)
+    assert (again.options.game, again.options.variants) == (old.options.game, old.options.variants)
 
 
 def test_a_rematch_against_bots_begins_at_once(service: Service) -> None:

@@ -161,7 +161,7 @@ class Prophet(Analyses):
 def finished(house: House) -> Iterator[tuple[House, str]]:
     """Always the same game: not in every one does Ida decide something that costs much."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fourtopia.table.service.new_token", lambda: "the secret of this table")
+        patch.setattr("fourtopia.table.tokens.new_token", lambda: "the secret of this table")
         id = opened(house.program("ida"), "prosperity", "person Ida", "person Sam")
     house.play(id, "ida", random.Random(3).choice)
     before = house.app.state.analyses

@@ -122,10 +122,10 @@ def test_all_options_of_a_table(house: House, ida: Visitor) -> None:
     id = opened(
         ida, "futuropia", "person Ida", "bot Milo", box=box, clock={"each": "game", "seconds": 600}, listed=True
     )
-    plan = house.room(id).plan
-    assert plan.clock is not None
-    assert (plan.clock.each, plan.clock.seconds, plan.listed, plan.waits) == ("game", 600, True, False)
-    assert list(plan.changes.values()) == [13]
+    options = house.room(id).options
+    assert options.clock is not None
+    assert (options.clock.each, options.clock.seconds, options.listed, options.waits) == ("game", 600, True, False)
+    assert list(options.changes.values()) == [13]
     names = [each["name"] for each in ida.get(f"{TABLES}/{id}").json()["seats"]]
     assert names == ["Ida", "Milo"]
     assert f'href="/table/{id}"' in house.browser().get("/tables").text

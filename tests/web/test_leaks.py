@@ -32,7 +32,7 @@ mode = pytest.mark.parametrize("mode", modes(), ids=name_of)
 
 @pytest.fixture(autouse=True)
 def the_same_games_in_every_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: "the-secret-of-every-table")
+    monkeypatch.setattr("fourtopia.table.tokens.new_token", lambda: "the-secret-of-every-table")
 
 
 # --- a table, and all that one gets there ---
@@ -51,7 +51,7 @@ def with_secrets(who: Visitor, mode: Mode, *seats: str) -> str:
         match = game(name, len(seats), *variants).new(seed=secret)
         for _ in range(40):
             if any(match.view(seat).bytes() != match.state.tobytes() for seat in range(len(seats))):
-                with patch("fourtopia.table.service.new_token", return_value=secret):
+                with patch("fourtopia.table.tokens.new_token", return_value=secret):
                     return opened(who, name, *seats, variants=variants)
             match.play(match.legal_ids()[0])
     raise AssertionError("there are ever more numbers")
@@ -142,7 +142,7 @@ def world(room: Room, other: Match) -> Iterator[None]:
 @contextmanager
 def another_table(house: House, room: Room, other: Match) -> Iterator[Room]:
     """The table as it would be, had this game been played there: all of its log is another."""
-    there = Room(room.id, room.name, room.plan, room.secret, room.owner, room.rules)
+    there = Room(room.id, room.name, room.options, room.secret, room.owner, room.rules)
     before = [event for event in house.service.store.events(room.id, 0) if event.what != What.ACT]
     there.follow([*before, *(replace(event, at=room.last) for event in decisions_of(other))])
     house.service._rooms[room.id] = there

@@ -315,7 +315,7 @@ def test_names_and_chat_are_text_wherever_they_stand(
     house: House, game: str, names: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A page with them is made of the same elements as one with harmless names; each drawing is whole."""
-    monkeypatch.setattr("fourtopia.table.service.new_token", lambda: "the-secret-of-both-tables")
+    monkeypatch.setattr("fourtopia.table.tokens.new_token", lambda: "the-secret-of-both-tables")
     ida, browser = house.program("ida"), house.browser("ida")
     bad = opened(ida, game, *(f"person {name}" for name in names))
     shown = house.room(bad).names()

@@ -36,7 +36,7 @@ def tables(house: House) -> Iterator[list[str]]:
     """Tables in every state: gathering, just begun, running, over."""
     ida = house.program(TOKEN)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("fourtopia.table.service.new_token", lambda: "the-secret-of-every-table")
+        patch.setattr("fourtopia.table.tokens.new_token", lambda: "the-secret-of-every-table")
         ids = [opened(ida, "futuropia", "person Ida", "open"), opened(ida, "utopia", "person Ida", "person Sam")]
         for game, decisions in (("write-the-future", 30), ("prosperity", 10**6)):
             ids.append(opened(ida, game, "person Ida", "person Sam"))

@@ -194,7 +194,15 @@ def remember(tree: Record, nodes: Records, path: Records, length: int, evaluatio
 
 
 @rule
-def waver(tree: Record, evaluation: Values, random: Random) -> None:
+def start(box: Box, views: Records, states: Records, place: int, menu: Menu, seat: int, random: Random) -> None:
+    """A position to play in: the view, with a fresh guess of what it hides."""
+    states[place] = views[0]
+    redeal(box, states[place], seat, random)
+    look(box, states[place], menu, seat)
+
+
+@rule
+def add_jitter(tree: Record, evaluation: Values, random: Random) -> None:
     """Let equals come out one way or the other, so that not all games are the same."""
     for seat in range(tree.players):
         evaluation[UTILITY, seat] += tree.jitter * (below(random, 1000) - 500) / 500.0
@@ -220,13 +228,11 @@ def grow(
     box, state, menu, tree = boxes[0], states[0], menus[0], trees[0]
     seat = whole(tree.seat)
     for _ in range(iterations):
-        states[0] = views[0]
-        redeal(box, state, seat, random)
-        look(box, state, menu, seat)
+        start(box, views, states, 0, menu, seat, random)
         length = descend(box, state, menu, tree, nodes, path, slots, random)
         play_on(box, state, menu, tree, random)
         evaluate(box, state, menu, tree, ledger, evaluation)
-        waver(tree, evaluation, random)
+        add_jitter(tree, evaluation, random)
         remember(tree, nodes, path, length, evaluation)
         totals += evaluation
 
@@ -276,7 +282,7 @@ def find_again(
     boxes: Records,
     views: Records,
     states: Records,
-    picture: Records,
+    raw: Records,
     menus: Records,
     trees: Records,
     nodes: Records,
@@ -284,40 +290,32 @@ def find_again(
     random: Random,
     wanted: Records,
     fewest: int,
-    patience: int,
+    budget: int,
 ) -> int:
     """The node of the tree whose position looks to the seat that thinks like wanted[0]; NONE if there is none.
 
-    The old root's position is views[0]. It follows nodes with at least so many visits, `patience` of them at most.
-    `picture` is the same memory as `states`, as bytes: a row for every decision on the way, and a last one to compare.
+    The old root's position is views[0]. It follows nodes with at least so many visits, `budget` of them at most.
+    `raw` is the same memory as `states`, as bytes: a row for every decision on the way, and a last one to compare.
     """
-    box, tree = boxes[0], trees[0]
-    seat = whole(tree.seat)
-    last = len(states) - 1
-    states[0] = views[0]
-    redeal(box, states[0], seat, random)
-    look(box, states[0], menus[0], seat)
-    tried[0] = nodes[tree.root].child
-    level = 0
-    while level >= 0 and patience > 0:
+    box, seat = boxes[0], whole(trees[0].seat)
+    start(box, views, states, 0, menus[0], seat, random)
+    tried[0], level = nodes[trees[0].root].child, 0
+    while level >= 0 and budget > 0:
         child = whole(tried[level])
-        if child == NONE or level == last - 1:
+        if child == NONE or level == len(states) - 2:
             level -= 1
             continue
-        tried[level] = nodes[child].sibling
         node = nodes[child]
-        menu = menus[level]
-        if node.visits < fewest or node.actor != menu.actor or not is_offered(menu, whole(node.action)):
+        tried[level] = node.sibling
+        if node.visits < fewest or node.actor != menus[level].actor or not is_offered(menus[level], whole(node.action)):
             continue
-        patience -= 1
-        states[level + 1] = states[level]
-        apply(box, states[level + 1], whole(node.actor), whole(node.action))
-        settle(box, states[level + 1], menus[level + 1], whole(node.actor))
-        states[last] = states[level + 1]
-        hide(box, states[last], seat)
-        if menus[level + 1].actor == seat and is_alike(picture, last, wanted):
-            return child
+        budget -= 1
         level += 1
+        states[level] = states[level - 1]
+        apply(box, states[level], whole(node.actor), whole(node.action))
+        settle(box, states[level], menus[level], whole(node.actor))
+        if menus[level].actor == seat and looks_like(box, states, level, seat, raw, wanted):
+            return child
         tried[level] = node.child
     return NONE
 
@@ -331,8 +329,12 @@ def is_offered(menu: Menu, action: int) -> bool:
 
 
 @rule
-def is_alike(picture: Records, row: int, wanted: Records) -> bool:
+def looks_like(box: Box, states: Records, level: int, seat: int, raw: Records, wanted: Records) -> bool:
+    """Whether this position looks to the seat like the wanted one, byte by byte."""
+    last = len(states) - 1
+    states[last] = states[level]
+    hide(box, states[last], seat)
     for place in range(wanted.shape[1]):
-        if picture[row, place] != wanted[0, place]:
+        if raw[last, place] != wanted[0, place]:
             return False
     return True

@@ -18,10 +18,10 @@ from fourtopia.core.compiling import COMPILED, Entry
 from fourtopia.core.records import copied
 
 ROOM = 400_000  # nodes of a tree
-FEWEST = 4  # visits of a node that is worth finding again,
-PATIENCE = 20_000  # and how many nodes are looked at for it
-STRIDE = 128  # iterations between two looks at the clock,
-STROLL = 2  # and where rules run as ordinary Python
+MIN_VISITS = 4  # of a node that is worth finding again,
+MAX_LOOKED_AT = 20_000  # and how many nodes are looked at for it
+BATCH = 128  # iterations between two looks at the clock,
+INTERPRETED_BATCH = 2  # and where rules run as ordinary Python
 
 
 @dataclass
@@ -70,9 +70,9 @@ class TreeSearch:
         self._find_root(view)
         self._looks = 0
         self.memory.totals[:] = 0.0
-        stride = STRIDE if COMPILED and view.game.state_type not in Entry.interpreted else STROLL
+        batch = BATCH if COMPILED and view.game.state_type not in Entry.interpreted else INTERPRETED_BATCH
         while nodes is None or not self._is_settled(nodes - self.memory.visits):
-            self._grow(view, stride if nodes is None else min(stride, nodes - self.memory.visits))
+            self._grow(view, batch if nodes is None else min(batch, nodes - self.memory.visits))
             if stop is not None and time.monotonic() >= stop:
                 return
 
@@ -82,7 +82,7 @@ class TreeSearch:
         seen = self.choices().get(action, Sums()).visits
         totals, looks = self.memory.totals.copy(), self._looks
         while seen < visits:
-            count = min(STRIDE, visits - seen)
+            count = min(BATCH, visits - seen)
             self._grow(view, count)
             seen += count
         self.memory.totals[:], self._looks = totals, looks
@@ -120,14 +120,14 @@ class TreeSearch:
         memory, seat = self.memory, view.seat
         assert seat is not None
         node, old = NONE, self._root
-        roomy = memory.trees["nodes"][0] < len(memory.nodes) // 2
-        if self._reuse and old is not None and old.seat == seat and roomy:
-            picture = memory.states.view(np.uint8).reshape(len(memory.states), -1)
+        has_room = memory.trees["nodes"][0] < len(memory.nodes) // 2
+        if self._reuse and old is not None and old.seat == seat and has_room:
+            raw = memory.states.view(np.uint8).reshape(len(memory.states), -1)
             wanted = view.states.view(np.uint8).reshape(1, -1)
             node = find_again(
                 view.game.boxes, old.states, memory.states,
-                picture, memory.menus, memory.trees, memory.nodes, memory.tried,
-                self._random, wanted, FEWEST, PATIENCE,
+                raw, memory.menus, memory.trees, memory.nodes, memory.tried,
+                self._random, wanted, MIN_VISITS, MAX_LOOKED_AT,
             )  # fmt: skip
         if node == NONE:
             memory.clear(seat)
@@ -140,7 +140,7 @@ class TreeSearch:
 
         It is asked after the same iterations however many are made at a time, so that a choice does not depend on it.
         """
-        if missing <= 0 or self._looks % STRIDE:
+        if missing <= 0 or self._looks % BATCH:
             return missing <= 0
         visits = sorted((each.visits for each in self.choices().values()), reverse=True)
         return len(visits) > 1 and visits[0] - visits[1] > missing

@@ -1,5 +1,7 @@
 """`fourtopia serve`: the tables in a browser, for one person or for many."""
 
+from __future__ import annotations
+
 import os
 import re
 import socket
@@ -8,9 +10,14 @@ import webbrowser
 from ipaddress import ip_network
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from fourtopia.cli.messages import say
 from fourtopia.core import BadOption, FourtopiaError
+
+if TYPE_CHECKING:
+    import uvicorn
+    from fastapi import FastAPI
 
 _PATH = re.compile(r"(?:/(?!\.\.?(?:/|$))[A-Za-z0-9._~-]+)+")
 GRACE = 2  # seconds for open requests when the server is stopped
@@ -36,10 +43,7 @@ def serve(
     proxies: str = "",
     root_path: str = "",
 ) -> None:
-    import uvicorn
-
     from fourtopia.web import Settings, make_app
-    from fourtopia.web.connections import TimedProtocol
 
     if not 0 <= pace <= 60 or not 1 <= bots <= 64:
         raise BadOption(say("serve.options"))
@@ -51,16 +55,12 @@ def serve(
     except FourtopiaError:
         listening.close()
         raise
-    config = uvicorn.Config(
-        app,
-        http=TimedProtocol,
-        ws="none",
-        log_level="error",  # what is no HTTP anybody can send, and would fill the log with it
-        timeout_graceful_shutdown=GRACE,
-        access_log=False,
-        proxy_headers=bool(trusted),
-        forwarded_allow_ips=trusted,
-    )
+    _server(app, trusted, address, browser).run(sockets=[listening])
+
+
+def _server(app: FastAPI, trusted: list[str], address: str, browser: bool) -> uvicorn.Server:
+    """The server of this application; it says when it is up, and opens a browser if it is to."""
+    import uvicorn
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -75,7 +75,24 @@ def serve(
                 app.state.streams.close()
             super().handle_exit(sig, frame)
 
-    Server(config).run(sockets=[listening])
+    return Server(_config(app, trusted))
+
+
+def _config(app: FastAPI, trusted: list[str]) -> uvicorn.Config:
+    import uvicorn
+
+    from fourtopia.web.connections import TimedProtocol
+
+    return uvicorn.Config(
+        app,
+        http=TimedProtocol,
+        ws="none",
+        log_level="error",  # what is no HTTP anybody can send, and would fill the log with it
+        timeout_graceful_shutdown=GRACE,
+        access_log=False,
+        proxy_headers=bool(trusted),
+        forwarded_allow_ips=trusted,
+    )
 
 
 def _proxies(given: str) -> list[str]:

@@ -168,6 +168,16 @@ def mark(menu: Menu, mask: Mask) -> None:
         mask[menu.action[index]] = 1
 
 
+@rule
+def show(box: Box, state: State, menu: Menu, actor: int, mask: Mask, vector: Vector) -> None:
+    """Write what the actor may do and what it sees. The state is blanked for it."""
+    mask[:] = 0
+    mark(menu, mask)
+    vector[:] = 0
+    hide(box, state, actor)
+    observe(box, state, actor, vector)
+
+
 @entry
 def step_many(
     boxes: Records,
@@ -202,18 +212,13 @@ def step_many(
         scratch[0] = states[place]  # a copy in the cache: rules look here and there
         state = scratch[0]
         if note.actor != NEW:
-            decide(
-                box, state, menu, random, note, episode, ledger, points[place], rewards[place], whole(actions[place])
-            )
+            action = whole(actions[place])
+            decide(box, state, menu, random, note, episode, ledger, points[place], rewards[place], action)
         if note.actor == NEW or (note.over and episode.again):
             scratch[0] = scratch[1]
             begin(box, state, menu, random, note)
         states[place] = scratch[0]
-        masks[place, :] = 0
-        mark(menu, masks[place])
-        vectors[place, :] = 0
-        hide(box, state, whole(note.actor))
-        observe(box, state, whole(note.actor), vectors[place])
+        show(box, state, menu, whole(note.actor), masks[place], vectors[place])
 
 
 @entry

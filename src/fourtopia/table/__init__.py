@@ -7,6 +7,7 @@ store it, tell the others.
 
 from fourtopia.table.analyses import Analyses, Analysis, Judged
 from fourtopia.table.best_plans import BestPlans, Decision, Held
+from fourtopia.table.caller import Caller, Limits
 from fourtopia.table.errors import (
     NotAllowed,
     NotFound,
@@ -19,7 +20,7 @@ from fourtopia.table.errors import (
 from fourtopia.table.hints import Hint, Hints
 from fourtopia.table.options import BotSeat, Clock, OpenSeat, PersonSeat, TableOptions
 from fourtopia.table.room import Room
-from fourtopia.table.service import Caller, Limits, Service, open_service
+from fourtopia.table.service import Service, open_service
 
 __all__ = [
     "Analyses",

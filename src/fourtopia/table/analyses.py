@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from fourtopia.bots import Advice, Budget, Verdict, review
 from fourtopia.core import Match
 from fourtopia.core.board import titled
+from fourtopia.table.caller import Caller
 from fourtopia.table.errors import NotAllowed
 from fourtopia.table.job_queue import COMPILER, Job, JobQueue, QueuedGame
 from fourtopia.table.messages import say
 from fourtopia.table.room import OVER, Room
-from fourtopia.table.service import Caller
 
 SHOWN = 3  # choices that are kept of each decision, besides the one that was taken
 _LOOKS = 600_000  # into the future, for all decisions of a game,

@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from fourtopia.core import Match
+from fourtopia.table.caller import Caller
 from fourtopia.table.errors import NotAllowed
 from fourtopia.table.job_queue import Job, JobQueue, QueuedGame, Status
 from fourtopia.table.messages import say
 from fourtopia.table.room import Room
-from fourtopia.table.service import Caller, Service
+from fourtopia.table.service import Service
 
 SECONDS = 45.0
 _STEP = 0.5  # seconds between two reports

@@ -11,11 +11,12 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from fourtopia.bots import Advice
+from fourtopia.table.caller import Caller
 from fourtopia.table.errors import NotAllowed, TooMany
 from fourtopia.table.fair_queue import Turn
 from fourtopia.table.messages import say
 from fourtopia.table.room import Room
-from fourtopia.table.service import Caller, Service
+from fourtopia.table.service import Service
 from fourtopia.table.worker_pool import Task, WorkerPool
 
 _MOST_KEPT = 2000

@@ -19,12 +19,12 @@ def bot_name(number: int) -> str:
     return name if number < len(names) else f"{name} {number // len(names) + 1}"
 
 
-def with_names(plan: TableOptions) -> TableOptions:
+def with_names(options: TableOptions) -> TableOptions:
     """Every seat has a name, and no two the same."""
     seats: list[SeatOptions] = []
     names: list[str] = []
     bots = 0
-    for number, seat in enumerate(plan.seats):
+    for number, seat in enumerate(options.seats):
         if isinstance(seat, OpenSeat):
             seats.append(seat)
             continue
@@ -32,7 +32,7 @@ def with_names(plan: TableOptions) -> TableOptions:
         otherwise = bot_name(bots - 1) if isinstance(seat, BotSeat) else say("seat.person", number=number + 1)
         names.append(unlike(clean_name(seat.name, otherwise), names, number))
         seats.append(replace(seat, name=names[-1]))
-    return replace(plan, seats=tuple(seats))
+    return replace(options, seats=tuple(seats))
 
 
 def unlike(name: str, others: Sequence[str], number: int) -> str:

@@ -56,7 +56,7 @@ class TableOptions:
     waits: bool = False  # begins when whoever opened it says so, with those who have come
 
     def check(self) -> Game:
-        """The game of this plan, if it can be played."""
+        """The game with these options, if it can be played."""
         for seat in self.seats:
             if isinstance(seat, BotSeat) and seat.bot not in BOTS:
                 raise BadOption(say("plan.bot", name=seat.bot, names=", ".join(BOTS)))

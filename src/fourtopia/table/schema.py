@@ -24,14 +24,14 @@ tables = Table(
     Column("id", String(16), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("game", String(40), nullable=False),
-    Column("plan", JSON, nullable=False),
+    Column("plan", JSON, nullable=False),  # the options of the table
     Column("secret", String(64), nullable=False),  # chance is drawn from it; shown when the game is over
     Column("created", Float, nullable=False),
     Column("status", String(10), nullable=False),  # gathering, running, over, stopped
     Column("changed", Float, nullable=False),
     Column("client", String(64), nullable=False),  # a hash of who opened it, for limits
     Column("rules", Integer),  # the version of the game's rules that its log agrees with, once it has begun
-    Column("listed", Boolean),  # whether everybody finds it among the tables to watch; as in the plan
+    Column("listed", Boolean),  # whether everybody finds it among the tables to watch; as in the options
     Index("ix_tables_status", "status", "changed"),
     Index("ix_tables_listed", "listed", "changed"),
     Index("ix_tables_client", "client", "changed"),

@@ -48,16 +48,17 @@ class Store:
         self,
         id: str,
         name: str,
-        plan: TableOptions,
+        options: TableOptions,
         secret: str,
         client: str,
         now: float,
         holders: Sequence[tuple[int, str]],
     ) -> None:
-        row = {"id": id, "name": name, "game": plan.game, "plan": plan.as_json(), "secret": secret, "client": client}
+        kept = options.as_json()
+        row = {"id": id, "name": name, "game": options.game, "plan": kept, "secret": secret, "client": client}
         with self.engine.begin() as connection:
             connection.execute(
-                insert(tables).values(**row, created=now, changed=now, status=GATHERING, listed=plan.listed)
+                insert(tables).values(**row, created=now, changed=now, status=GATHERING, listed=options.listed)
             )
             self._hold(connection, id, holders, now)
 
@@ -141,7 +142,7 @@ class Store:
         with self.engine.begin() as connection:
             connection.execute(insert(events), rows)
             if any(event.what == What.START for event in news):
-                version = kind_of(room.plan.game).rules_version
+                version = kind_of(room.options.game).rules_version
                 connection.execute(update(tables).where(tables.c.id == room.id).values(rules=version))
             self._hold(connection, room.id, holders, now)
             self._tell(connection, room.id)
@@ -169,7 +170,7 @@ class Store:
         if room.status == STOPPED:  # but a finished game stays finished
             change = here.where(tables.c.status != OVER).values(status=STOPPED)
         else:
-            change = here.values(status=room.status, rules=kind_of(room.plan.game).rules_version)
+            change = here.values(status=room.status, rules=kind_of(room.options.game).rules_version)
         try:
             with self.engine.begin() as connection:
                 connection.execute(change)

@@ -15,7 +15,7 @@ from fourtopia.web.hinting import bars
 from fourtopia.web.messages import say
 from fourtopia.web.paths import root
 from fourtopia.web.rendering import decimal, percent
-from fourtopia.web.win_chart import Mark, bands
+from fourtopia.web.win_chart import Mark, win_chart
 
 COSTLIEST, ALONE = 4, 8  # decisions that are listed for each player, and for one alone
 MARKED = 3  # that are marked in the graph, of whoever looks; of the others, the worst
@@ -60,7 +60,9 @@ class Seen:
     choices: Sequence[Considered]
 
 
-def lookback(room: Room, analyses: Analyses, seats: Sequence[int], own: int | None, at: int | None) -> dict[str, Any]:
+def shown_analysis(
+    room: Room, analyses: Analyses, seats: Sequence[int], own: int | None, at: int | None
+) -> dict[str, Any]:
     """Everything that the templates show of an analysis. The room's lock must be held; its game must be over."""
     found = analyses.of(room.id)
     empty: dict[str, Any] = {"analysis": found, "graph": Markup(""), "mistakes": {}, "seen": None}
@@ -103,7 +105,7 @@ def _graph(
     final = [1 / len(winners) if seat in winners else 0.0 for seat in range(len(room.seats))]
     history = [(each.steps, list(each.advice.wins)) for each in verdicts]
     marks = [Mark(each.steps, seat) for seat in seats for each in worst[seat][: MARKED if seat == own else 1]]
-    return bands([*history, (steps, final)], seats, link, marks, at)
+    return win_chart([*history, (steps, final)], seats, link, marks, at)
 
 
 def _mistake(judged: Judged, alone: bool) -> Mistake:

@@ -131,9 +131,9 @@ def table(request: Request, id: m.TableId) -> m.TableAnswer:
         return m.TableAnswer(
             table=room.id,
             name=room.name,
-            game=room.plan.game,
+            game=room.options.game,
             players=len(room.seats),
-            variants=list(room.plan.variants),
+            variants=list(room.options.variants),
             status=room.status,
             stopped=room.stopped,
             rules=room.rules,

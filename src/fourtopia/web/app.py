@@ -62,27 +62,11 @@ class Settings:
 def make_app(settings: Settings) -> FastAPI:
     service = open_service(settings.database, settings.limits, alone=True)
     worker_pool = WorkerPool(settings.worker_pool, settings.seconds_to_think)
-
-    @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        warming = Precompiler()
-        bot_driver = BotDriver(service, worker_pool, settings.pace)
-        bot_driver.look_at_all()
-        app.state.bot_driver = bot_driver
-        app.state.streams = streams.Streams(service, settings.door.streams)
-        yield
-        app.state.streams.close()
-        app.state.analyses.close()
-        app.state.plans.close()
-        bot_driver.close()
-        warming.close()
-        service.close()
-
     app = FastAPI(
         title="Fourtopia",
         version="1",
         description=say("api.about"),
-        lifespan=lifespan,
+        lifespan=lambda app: _running(app, settings),
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/v1/openapi.json",
@@ -101,6 +85,24 @@ def make_app(settings: Settings) -> FastAPI:
     _add_static(app)
     _add_errors(app)
     return app
+
+
+@asynccontextmanager
+async def _running(app: FastAPI, settings: Settings) -> AsyncIterator[None]:
+    """What works as long as the server runs: the compiler, the bots, the streams."""
+    service = app.state.service
+    precompiler = Precompiler()
+    bot_driver = BotDriver(service, app.state.worker_pool, settings.pace)
+    bot_driver.look_at_all()
+    app.state.bot_driver = bot_driver
+    app.state.streams = streams.Streams(service, settings.door.streams)
+    yield
+    app.state.streams.close()
+    app.state.analyses.close()
+    app.state.plans.close()
+    bot_driver.close()
+    precompiler.close()
+    service.close()
 
 
 def _add_static(app: FastAPI) -> None:

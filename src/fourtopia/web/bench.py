@@ -23,12 +23,23 @@ from typing import Any
 from fourtopia.core import FourtopiaError, Game, Match, kind_of
 from fourtopia.web.messages import say
 
+Progress = Callable[[str], None]
+
 SEATS = 4
 GAME = "futuropia"
 
 
 class CannotMeasure(FourtopiaError):
     """The server to be measured did not come up."""
+
+
+@dataclass(frozen=True)
+class Load:
+    """What the server is to bear: so many tables, and actions by so many at once for so long."""
+
+    tables: int
+    seconds: float
+    at_once: int
 
 
 @dataclass
@@ -50,14 +61,14 @@ class HttpConnection:
         self._port = port
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
-    async def post(self, path: str, wish: object, token: str = "") -> tuple[int, Any]:
+    async def post(self, path: str, body: object, token: str = "") -> tuple[int, Any]:
         if self._streams is None:
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams
-        body = json.dumps(wish).encode()
+        sent = json.dumps(body).encode()
         bearer = f"authorization: Bearer {token}\r\n" if token else ""
         head = f"POST {path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\n{bearer}"
-        writer.write(f"{head}content-length: {len(body)}\r\n\r\n".encode() + body)
+        writer.write(f"{head}content-length: {len(sent)}\r\n\r\n".encode() + sent)
         first = await reader.readline()
         length = 0
         while (line := await reader.readline()) not in (b"\r\n", b""):
@@ -76,29 +87,23 @@ def bench_web(
     seconds: float = 10.0,
     at_once: int = 16,
     database: str | None = None,
-    progress: Callable[[str], None] = lambda part: None,
+    progress: Progress = lambda part: None,
 ) -> dict[str, Any]:
     """Measure a server of its own on this machine."""
+    load = Load(tables, seconds, at_once)
     with tempfile.TemporaryDirectory() as folder:
         address = database or f"sqlite:///{Path(folder) / 'bench.db'}"
         port = _free_port()
         server = subprocess.Popen([sys.executable, "-m", "fourtopia.web.bench_server", address, str(port)])
         try:
-            return asyncio.run(_measure(server, port, address, tables, seconds, at_once, progress))
+            figures = asyncio.run(_measure(server, port, load, progress))
+            return {"database": address.partition(":")[0], **figures}
         finally:
             server.kill()
             server.wait()
 
 
-async def _measure(
-    server: subprocess.Popen[bytes],
-    port: int,
-    address: str,
-    tables: int,
-    seconds: float,
-    at_once: int,
-    progress: Callable[[str], None],
-) -> dict[str, Any]:
+async def _measure(server: subprocess.Popen[bytes], port: int, load: Load, progress: Progress) -> dict[str, Any]:
     progress("server")
     await _until_up(server, port)
     game = Game(kind_of(GAME), SEATS, (), kind_of(GAME).components)
@@ -107,37 +112,44 @@ async def _measure(
     await _warm(port)
     before = _memory(server.pid)
     progress("tables")
-    driven = await _opened(port, game, tables)
-    per_table = (_memory(server.pid) - before) / tables
+    driven = await _opened(port, game, load.tables)
+    per_table = (_memory(server.pid) - before) / load.tables
     progress("streams")
     streams = [asyncio.create_task(_listen(port, table, number)) for table in driven for number in range(SEATS)]
     await _all_heard(driven)
+    rates = await _rates(port, load, driven, progress)
+    memory = _memory(server.pid)
+    for each in streams:
+        each.cancel()
+    await asyncio.gather(*streams, return_exceptions=True)
+    return {
+        "tables": load.tables,
+        "streams": len(streams),
+        "at_once": load.at_once,
+        "seconds": load.seconds,
+        **rates,
+        "idle_table_kb": per_table / 1024,
+        "server_mb": memory / 2**20,
+    }
+
+
+async def _rates(port: int, load: Load, driven: list[Driven], progress: Progress) -> dict[str, float]:
+    """Actions a second and how soon all streams know, beside a bare route."""
     progress("bare")
-    bare = await _rate(at_once, seconds, lambda line: _bare(line), port)
+    bare = await _rate(load, lambda connection: _bare(connection), port)
     progress("actions")
     delays: list[float] = []
     queue = asyncio.Queue[Driven]()
     for table in driven:
         queue.put_nowait(table)
-    actions = await _rate(at_once, seconds, lambda line: _act(line, queue, delays), port)
-    memory = _memory(server.pid)
-    for each in streams:
-        each.cancel()
-    await asyncio.gather(*streams, return_exceptions=True)
+    actions = await _rate(load, lambda connection: _act(connection, queue, delays), port)
     delays.sort()
     return {
-        "database": address.partition(":")[0],
-        "tables": tables,
-        "streams": len(streams),
-        "at_once": at_once,
-        "seconds": seconds,
         "bare_per_second": bare,
         "actions_per_second": actions,
         "ratio": actions / bare,
         "p50_ms": 1000 * statistics.median(delays),
         "p99_ms": 1000 * delays[int(len(delays) * 0.99)],
-        "idle_table_kb": per_table / 1024,
-        "server_mb": memory / 2**20,
     }
 
 
@@ -156,23 +168,23 @@ async def _until_up(server: subprocess.Popen[bytes], port: int) -> None:
 
 async def _warm(port: int) -> None:
     """Until the server has its machine code, it is another server."""
-    line = HttpConnection(port)
+    connection = HttpConnection(port)
     for _ in range(200):
-        status, _ = await line.post("/bare", {"text": "warm"})
+        status, _ = await connection.post("/bare", {"text": "warm"})
         assert status == 200
         await asyncio.sleep(0.02)
-    line.close()
+    connection.close()
 
 
 async def _opened(port: int, game: Game, tables: int) -> list[Driven]:
-    line = HttpConnection(port)
+    connection = HttpConnection(port)
     found = []
-    wish = {"game": GAME, "seats": [{"kind": "person"} for _ in range(SEATS)]}
+    options = {"game": GAME, "seats": [{"kind": "person"} for _ in range(SEATS)]}
     for _ in range(tables):
-        status, answer = await line.post("/api/v1/tables", wish)
+        status, answer = await connection.post("/api/v1/tables", options)
         assert status == 201, answer
         found.append(Driven(answer["table"], answer["token"], 1, game.new(seed=1)))
-    line.close()
+    connection.close()
     return found
 
 
@@ -195,32 +207,30 @@ async def _all_heard(driven: list[Driven]) -> None:
             await asyncio.wait_for(table.news.wait(), 30)
 
 
-async def _rate(
-    at_once: int, seconds: float, once: Callable[[HttpConnection], Coroutine[Any, Any, None]], port: int
-) -> float:
+async def _rate(load: Load, once: Callable[[HttpConnection], Coroutine[Any, Any, None]], port: int) -> float:
     """How often a second something can be done, by so many at once."""
     count = 0
-    end = time.perf_counter() + seconds
+    end = time.perf_counter() + load.seconds
 
     async def one() -> None:
         nonlocal count
-        line = HttpConnection(port)
+        connection = HttpConnection(port)
         while time.perf_counter() < end:
-            await once(line)
+            await once(connection)
             count += 1
-        line.close()
+        connection.close()
 
     start = time.perf_counter()
-    await asyncio.gather(*(one() for _ in range(at_once)))
+    await asyncio.gather(*(one() for _ in range(load.at_once)))
     return count / (time.perf_counter() - start)
 
 
-async def _bare(line: HttpConnection) -> None:
-    status, answer = await line.post("/bare", {"text": "one row"})
+async def _bare(connection: HttpConnection) -> None:
+    status, answer = await connection.post("/bare", {"text": "one row"})
     assert status == 200, answer
 
 
-async def _act(line: HttpConnection, queue: asyncio.Queue[Driven], delays: list[float]) -> None:
+async def _act(connection: HttpConnection, queue: asyncio.Queue[Driven], delays: list[float]) -> None:
     """One action at the next table, and the wait until all its streams have heard of it."""
     table = await queue.get()
     match = table.match
@@ -229,8 +239,8 @@ async def _act(line: HttpConnection, queue: asyncio.Queue[Driven], delays: list[
     seat = match.actor
     action = random.choice(match.legal_ids())
     start = time.perf_counter()
-    wish = {"seat": seat, "action": action, "at": table.place}
-    status, answer = await line.post(f"/api/v1/tables/{table.id}/actions", wish, table.token)
+    decision = {"seat": seat, "action": action, "at": table.place}
+    status, answer = await connection.post(f"/api/v1/tables/{table.id}/actions", decision, table.token)
     assert status == 200, answer
     match.play(action)
     table.place = answer["place"]

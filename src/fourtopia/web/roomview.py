@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from fourtopia.table import Room
 from fourtopia.table.events import Event
 from fourtopia.table.options import TableOptions
-from fourtopia.table.room import Seat, Status
+from fourtopia.table.room import Status
+from fourtopia.table.seat import Seat
 
 MOST_SAID = 100
 
@@ -38,7 +39,7 @@ def room_view(room: Room, seat: int | None = None) -> RoomView:
     return RoomView(
         id=room.id,
         name=room.name,
-        plan=room.plan,
+        plan=room.options,
         place=room.place,
         status=room.status,
         seats=[replace(each) for each in room.seats],

@@ -139,7 +139,7 @@ def table_card(service: Service, summary: Summary, who: Caller) -> TableCard:
     room = service.room(summary.id)
     own = service.seats_of(room, who)
     with room.lock:
-        kind = kind_of(room.plan.game)
+        kind = kind_of(room.options.game)
         stand, points = _standing(room, kind, own)
         return TableCard(
             id=room.id,

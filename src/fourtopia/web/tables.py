@@ -13,7 +13,7 @@ from fourtopia.core.board import Look
 from fourtopia.table import Room, Service
 from fourtopia.table.room import GATHERING, OVER
 from fourtopia.web.advice import analyses_of, hints_of, plans_of
-from fourtopia.web.analysis_page import lookback
+from fourtopia.web.analysis_page import shown_analysis
 from fourtopia.web.identity import caller, keep_token, own_token
 from fourtopia.web.levels import levels
 from fourtopia.web.messages import say
@@ -55,15 +55,15 @@ def _values(request: Request, room: Room, opened: int | None, front: int | None,
     common = {"room": room_view(room), "own": own, "address": str(request.base_url).rstrip("/"), "narrow": narrow}
     if room.match is None:
         room.check_goes_on()
-        return {**common, "what": "gathering", "game": room.plan.game, "kind": room.plan.check().kind}
+        return {**common, "what": "gathering", "game": room.options.game, "kind": room.options.check().kind}
     seen = viewer(room, own, opened, front)
     if seen.cover is not None:
-        return {**common, "what": "cover", "game": room.plan.game, "viewer": seen, "kind": room.match.game.kind}
+        return {**common, "what": "cover", "game": room.options.game, "viewer": seen, "kind": room.match.game.kind}
     shown = table_view(room, seen, narrow, hints_of(request), plans_of(request))
     if not room.match.over or front is not None:
         return {**common, **shown, "what": "table"}
-    looked = lookback(room, analyses_of(request), shown["ranking"], seen.seat, None)
-    return {**common, **shown, **looked, "what": "end"}
+    analysis = shown_analysis(room, analyses_of(request), shown["ranking"], seen.seat, None)
+    return {**common, **shown, **analysis, "what": "end"}
 
 
 @router.get("/table/{id}/replay")
@@ -123,15 +123,15 @@ def _replay_values(request: Request, room: Room, at: int, front: int | None, nar
         "tables": view.tables(),
         "over": whole.over,
         **points(room, view, seen, at),
-        **(_looked_back(request, room, seen, at) if room.status == OVER else {"analysis": None}),
+        **(_analysis(request, room, seen, at) if room.status == OVER else {"analysis": None}),
     }
 
 
-def _looked_back(request: Request, room: Room, seen: Viewer, at: int) -> dict[str, Any]:
+def _analysis(request: Request, room: Room, seen: Viewer, at: int) -> dict[str, Any]:
     """What a bot says of the game: not before it is over."""
     totals = room.running.scores()
     best = sorted(range(len(room.seats)), key=lambda seat: (seat not in seen.own, -totals[seat]))
-    return lookback(room, analyses_of(request), best, seen.own[0] if len(seen.own) == 1 else None, at)
+    return shown_analysis(room, analyses_of(request), best, seen.own[0] if len(seen.own) == 1 else None, at)
 
 
 def _replay_seat(room: Room, own: list[int], front: int | None) -> int | None:
@@ -164,4 +164,4 @@ def _service(request: Request) -> Service:
 
 
 def _title(room: Room) -> str:
-    return say("table.title", game=room.plan.check().kind.title, name=room.name)
+    return say("table.title", game=room.options.check().kind.title, name=room.name)

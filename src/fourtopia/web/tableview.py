@@ -52,12 +52,9 @@ def table_view(room: Room, viewer: Viewer, narrow: bool, hints: Hints, plans: Be
     match = room.match
     assert match is not None
     view = room.view(viewer.seat)
-    asking, board = match.game.kind.asking, match.game.kind.board
+    asking = match.game.kind.asking
     asked = viewer.seat is not None and viewer.seat in room.asked and not room.seats[viewer.seat].bot
     legal = match.legal_ids(viewer.seat) if asked else []
-    look = Look(narrow, frozenset(legal), room.before.get(viewer.seat) if viewer.seat is not None else None)
-    area = board.area(view, viewer.front, look)
-    parts = [*board.shared(view, look), *area]
     scores = view.scores()
     offered = offers(match, view, legal)
     return {
@@ -70,9 +67,7 @@ def table_view(room: Room, viewer: Viewer, narrow: bool, hints: Hints, plans: Be
         "heading": asking.heading(view),
         "stand": asking.stand(view),
         "goal": asking.goal(view),
-        "parts": parts,
-        "areas": [part.key for part in area],  # those in front of a player
-        "ratio": ratio(parts),
+        **drawings(room, view, viewer, narrow, legal),
         "offers": offered,
         "hint": shown_hint(room, viewer, asked, hints, {each.id: each.choice for each in offered}),
         "planned": shown_plan(room, viewer, asked, plans),
@@ -89,6 +84,15 @@ def table_view(room: Room, viewer: Viewer, narrow: bool, hints: Hints, plans: Be
         **points(room, view, viewer),
         **(result(room, view, viewer.seat) if match.over else {}),
     }
+
+
+def drawings(room: Room, view: View, viewer: Viewer, narrow: bool, legal: Sequence[int]) -> dict[str, Any]:
+    """The board: what lies in the middle of the table, and in front of the player who is looked at."""
+    board = view.game.kind.board
+    look = Look(narrow, frozenset(legal), room.before.get(viewer.seat) if viewer.seat is not None else None)
+    area = board.area(view, viewer.front, look)
+    parts = [*board.shared(view, look), *area]
+    return {"parts": parts, "areas": [part.key for part in area], "ratio": ratio(parts)}
 
 
 def ratio(parts: Sequence[Drawing]) -> str:

@@ -33,7 +33,7 @@ class Mark:
     seat: int
 
 
-def bands(
+def win_chart(
     history: Sequence[tuple[int, Sequence[float]]],
     seats: Sequence[int],
     link: str,
@@ -52,33 +52,36 @@ def bands(
     def x(step: float) -> float:
         return _LEFT + (_RIGHT - _LEFT) * min(step, last) / last
 
-    def y(share: float) -> float:
-        return _BOTTOM - (_BOTTOM - _TOP) * min(1.0, max(0.0, share))
-
-    levels = [[0.0, *accumulate(wins[seat] for seat in seats)] for _, wins in shown]
+    levels = [[_height(share) for share in (0.0, *accumulate(wins[seat] for seat in seats))] for _, wins in shown]
     across = [x(step) for step, _ in shown]
     drawn = rect(_LEFT, _TOP, _RIGHT - _LEFT, _BOTTOM - _TOP, "paper-3", 4)
     for place, seat in enumerate(seats):
-        lower = [y(level[place]) for level in levels]
-        upper = [y(level[place + 1]) for level in levels]
-        drawn += _band(across, lower, upper, seat)
+        drawn += _band(across, [level[place] for level in levels], [level[place + 1] for level in levels], seat)
     for place, seat in enumerate(seats):
-        drawn += _label(across, [(y(level[place]), y(level[place + 1])) for level in levels], seat)
-    for share in (0, 0.5, 1):
-        words = say("table.percent", value=round(100 * share))
-        drawn += text(
-            _LEFT - 5, y(share) + (9 if share == 1 else 0 if share == 0 else 4), words, 11, 500, "ink-3", "end"
-        )
-        if share == 0.5:
-            drawn += line(
-                f"M{_LEFT} {number(y(share))}H{_RIGHT}", "ink", 1, 'stroke-opacity=".25" stroke-dasharray="2 4"'
-            )
-    drawn += "".join(_mark(x(mark.step), mark) for mark in marks)
+        drawn += _label(across, [(level[place], level[place + 1]) for level in levels], seat)
+    drawn += _scale() + "".join(_mark(x(mark.step), mark) for mark in marks)
     if here is not None:
         drawn += line(f"M{number(x(here))} {_TOP - 4}V{_BOTTOM}", "accent", 2)
     drawn += doors([step for step, _ in shown], across, (2, _BOTTOM), link)
     label = f'viewBox="0 0 {WIDTH} {HEIGHT}" class="bands" role="img" aria-label="{say("analysis.graph")}"'
     return Markup(f"<svg {label}><defs>{_patterns(seats)}</defs>{drawn}</svg>")
+
+
+def _height(share: float) -> float:
+    """Where a chance to win stands in the picture."""
+    return _BOTTOM - (_BOTTOM - _TOP) * min(1.0, max(0.0, share))
+
+
+def _scale() -> str:
+    """0, 50 and 100 percent at the side, and a line at half."""
+    drawn = ""
+    for share, down in ((0, 0), (0.5, 4), (1, 9)):
+        words = say("table.percent", value=round(100 * share))
+        drawn += text(_LEFT - 5, _height(share) + down, words, 11, 500, "ink-3", "end")
+        if share == 0.5:
+            half = f"M{_LEFT} {number(_height(share))}H{_RIGHT}"
+            drawn += line(half, "ink", 1, 'stroke-opacity=".25" stroke-dasharray="2 4"')
+    return drawn
 
 
 def _thinned(history: Sequence[tuple[int, Sequence[float]]]) -> list[tuple[int, Sequence[float]]]:
@@ -125,8 +128,8 @@ def _label(across: Sequence[float], edges: Sequence[tuple[float, float]], seat: 
 
 
 def _mark(x: float, mark: Mark) -> str:
-    """A sign over the graph, and a thread down to where it belongs."""
+    """A sign over the graph, and a line down to where it belongs."""
     tone = mark.seat % 5 + 1
-    thread = line(f"M{number(x)} {_TOP - 6}V{_BOTTOM}", "bad", 1, 'stroke-dasharray="2 3"')
+    down = line(f"M{number(x)} {_TOP - 6}V{_BOTTOM}", "bad", 1, 'stroke-dasharray="2 3"')
     sign = symbol(f"seat-{tone}", x - 4.5, 6, 9, f"seat-{tone}")
-    return thread + sign
+    return down + sign

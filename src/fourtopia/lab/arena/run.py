@@ -53,14 +53,9 @@ def arena(
     it returns what it knows so far.
     """
     setup = set_up(game, bots, players, variants, seed)
-    if games < 1:
-        raise BadOption(say("bad.games", games=games))
-    if workers is not None and workers < 0:
-        raise BadOption(say("bad.workers", workers=workers))
-    rounds = -(-games // len(setup.seatings))
+    rounds = _rounds(setup, games, workers)
     begin = time.perf_counter()
     tally, sprt, ended = Tally(setup), Sprt(question or Question()), Ended.PLAYED
-    planned = rounds * len(setup.seatings)
     try:
         ready(setup)  # compiles once for all workers, and says what is wrong with a bot
         with listening() as heard, closing(_outcomes(setup, setup.keys(rounds), workers, ray)) as outcomes:
@@ -70,13 +65,22 @@ def arena(
                 tally.add(outcome)
                 sure = _count(tally, sprt, until_sure)
                 if progress:
-                    progress(Progress(tally.played, planned, tally.rates, sprt.ratio))
+                    progress(Progress(tally.played, rounds * len(setup.seatings), tally.rates, sprt.ratio))
                 if sure:
                     ended = Ended.SURE
                     break
     except KeyboardInterrupt:
         ended = Ended.INTERRUPTED
     return result(tally, sprt, ended, time.perf_counter() - begin)
+
+
+def _rounds(setup: Setup, games: int, workers: int | None) -> int:
+    """How many rounds make so many games, or more."""
+    if games < 1:
+        raise BadOption(say("bad.games", games=games))
+    if workers is not None and workers < 0:
+        raise BadOption(say("bad.workers", workers=workers))
+    return -(-games // len(setup.seatings))
 
 
 @contextmanager
