@@ -1,5 +1,6 @@
 """Gymnasium's environments: an agent alone, and an agent against bots."""
 
+import pickle
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -73,8 +74,8 @@ def test_rewards_come_at_the_end(id: str, reward: str | None) -> None:
 
 
 def test_parts_are_those_of_the_vector() -> None:
-    wishes: dict[str, Any] = {"players": 3, "opponents": "random"}
-    whole, parts = (fourtopia.envs.single("prosperity", observation=each, **wishes) for each in ("vector", "dict"))
+    options: dict[str, Any] = {"players": 3, "opponents": "random"}
+    whole, parts = (fourtopia.envs.single("prosperity", observation=each, **options) for each in ("vector", "dict"))
     for vector, named in zip(played(whole, 3), played(parts, 3), strict=True):
         assert data_equivalence(parts_of(whole._base.layout, vector[0]), named[0], exact=True)
         assert sum(part.size for part in named[0].values()) == vector[0].size
@@ -126,15 +127,15 @@ def test_what_is_not_allowed_is_ignored_or_an_error() -> None:
 
 
 @pytest.mark.parametrize(
-    "wish",
+    "options",
     [
         {"seat": 2}, {"seat": "any"}, {"opponents": "nobody"}, {"opponents": ["greedy"] * 2},
         {"observation": "film"}, {"illegal": "maybe"}, {"render_mode": "film"},
     ],
 )  # fmt: skip
-def test_options_that_do_not_exist(wish: dict[str, Any]) -> None:
+def test_options_that_do_not_exist(options: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
-        SingleAgentEnv("futuropia", players=2, **wish)
+        SingleAgentEnv("futuropia", players=2, **options)
 
 
 def test_a_vector_of_them() -> None:
@@ -142,3 +143,22 @@ def test_a_vector_of_them() -> None:
     _, info = envs.reset(seed=1)
     _, _, _, _, info = envs.step(info["action_mask"].argmax(axis=1))
     assert info["action_mask"].shape == (2, 464)
+
+
+def test_options_by_their_place_are_those_by_name() -> None:
+    by_place = SingleAgentEnv(
+        "prosperity", 3, ("silver",), None, 1, ["random"] * 2, "dict", False, "win", "error", "ansi"
+    )
+    by_name = SingleAgentEnv(
+        "prosperity",
+        players=3,
+        variants=("silver",),
+        seat=1,
+        opponents=["random"] * 2,
+        observation="dict",
+        scaled=False,
+        reward="win",
+        illegal="error",
+        render_mode="ansi",
+    )
+    assert by_place.options == by_name.options == pickle.loads(pickle.dumps(by_place)).options

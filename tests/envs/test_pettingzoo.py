@@ -63,9 +63,9 @@ def test_rendering(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize("name", SOLO)
 def test_a_game_is_cut_off(name: str) -> None:
     """Alone, as the test wants all agents to have the same number of turns. It takes any action, allowed or not."""
-    wishes: dict[str, Any] = {"players": 1, "illegal": "ignore"}
+    options: dict[str, Any] = {"players": 1, "illegal": "ignore"}
     module = SimpleNamespace(
-        env=partial(fourtopia.envs.aec, name, **wishes), parallel_env=partial(fourtopia.envs.parallel, name, **wishes)
+        env=partial(fourtopia.envs.aec, name, **options), parallel_env=partial(fourtopia.envs.parallel, name, **options)
     )
     tests.max_cycles_test(module)
 

@@ -1,6 +1,7 @@
 """What the environments of PettingZoo do is what the engine does, and what a player may know is all they tell."""
 
 import copy
+import pickle
 import random
 import re
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from fourtopia.core.chance import new_random
 from fourtopia.core.records import copied
 from fourtopia.core.view import blank, imagine
 from fourtopia.envs.aec_env import AecGameEnv
+from fourtopia.envs.parallel_env import ParallelGameEnv
 from tests.envs.modes import MODES, SECRETS, TOGETHER, Mode, label, state_of
 
 all_modes = pytest.mark.parametrize("mode", MODES, ids=label)
@@ -184,7 +186,24 @@ def test_without_a_game_nothing_is_decided(maker: Callable[..., Any]) -> None:
 
 
 def test_options_that_do_not_exist() -> None:
-    for wish in ({"illegal": "maybe"}, {"render_mode": "film"}, {"reward": "fun"}, {"players": 9}):
+    for options in ({"illegal": "maybe"}, {"render_mode": "film"}, {"reward": "fun"}, {"players": 9}):
         for maker in (fourtopia.envs.aec, fourtopia.envs.parallel):
             with pytest.raises(BadOption):
-                maker("utopia", **wish)
+                maker("utopia", **options)
+
+
+@pytest.mark.parametrize("maker", [AecGameEnv, ParallelGameEnv])
+def test_options_by_their_place_are_those_by_name(maker: Callable[..., Any]) -> None:
+    by_place = maker("prosperity", 3, ("silver",), None, "win", True, 7, "ignore", "ansi")
+    by_name = maker(
+        "prosperity",
+        players=3,
+        variants=("silver",),
+        reward="win",
+        scaled=True,
+        max_cycles=7,
+        illegal="ignore",
+        render_mode="ansi",
+    )
+    assert by_place.options == by_name.options == pickle.loads(pickle.dumps(by_place)).options
+    assert (by_place.max_cycles, by_place.render_mode, by_place.game.players) == (7, "ansi", 3)

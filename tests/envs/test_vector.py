@@ -20,8 +20,8 @@ def any_allowed(masks: NDArray[np.int8], picker: np.random.Generator) -> NDArray
     return actions
 
 
-def new(mode: Mode, number: int, **wishes: Any) -> VectorEnvironment:
-    return fourtopia.envs.vector(num_envs=number, **mode, **wishes)
+def new(mode: Mode, number: int, **options: Any) -> VectorEnvironment:
+    return fourtopia.envs.vector(num_envs=number, **mode, **options)
 
 
 @pytest.mark.parametrize("mode", MODES, ids=label)
@@ -105,7 +105,7 @@ def test_without_again_games_stay_over_until_they_are_reset() -> None:
     vector.step(any_allowed(seen["action_mask"], picker))
 
 
-def test_wishes_that_cannot_be_met() -> None:
+def test_options_that_cannot_be_met() -> None:
     with pytest.raises(BadOption, match="one game or more"):
         Games(game("prosperity", 2), 0)
     with pytest.raises(BadOption, match="There is no reward 'fame'; take one of: points, rank, win"):

@@ -37,8 +37,8 @@ def open_at() -> Iterator[Callable[[str], Service]]:
 
     def opened(address: str) -> Service:
         services.append(open_service(address))
-        wire = services[-1].store.wire
-        assert wire is None or wire.wait_until_listening()
+        listener = services[-1].store.listener
+        assert listener is None or listener.wait_until_listening()
         return services[-1]
 
     yield opened

@@ -321,9 +321,9 @@ def test_a_table_that_cannot_be_seen_to_does_not_stop_the_others(
 @pytest.fixture
 def seats_in_a_worker() -> Iterator[None]:
     """As in a worker that has just begun."""
-    worker._sitters.clear()
+    worker._bots.clear()
     yield
-    worker._sitters.clear()
+    worker._bots.clear()
 
 
 def level_task(room: Room, seat: int, bot: str = "level-3") -> Task:
@@ -336,9 +336,9 @@ def test_a_bot_stays_with_its_seat(service: Service, seats_in_a_worker: None) ->
     again = open_table(service, "futuropia", BotSeat("level-3"), BotSeat("level-3"))
     first = level_task(room, 0)
     assert worker.answer(first) in first.legal
-    (kept,) = worker._sitters.values()
+    (kept,) = worker._bots.values()
     assert worker.answer(first) in first.legal
-    assert list(worker._sitters.values()) == [kept]
+    assert list(worker._bots.values()) == [kept]
     other = Task.of(room.running.view(1), first.legal, "level-3", room.id)
     for task in (level_task(again, 0), other, level_task(room, 0, "level-1")):
         assert worker._bot(task) is not kept
@@ -350,7 +350,7 @@ def test_only_some_bots_are_kept(service: Service, seats_in_a_worker: None) -> N
     room = open_table(service, "futuropia", BotSeat(), PersonSeat("Ann"))
     tasks = [Task.of(room.running.view(0), [0], "random", f"table {number}") for number in range(100)]
     bots = [worker._bot(task) for task in tasks]
-    assert len(worker._sitters) == worker._MOST_SITTERS
+    assert len(worker._bots) == worker._MOST_KEPT
     assert worker._bot(tasks[-1]) is bots[-1]
     assert worker._bot(tasks[0]) is not bots[0]
 
@@ -387,7 +387,7 @@ def test_every_bot_answers_at_once_where_nothing_is_compiled(
         assert worker.answer(task) in task.legal
     finally:
         answer_compiled(room.running.game.state_type)
-    assert time.monotonic() - begun < worker.PATIENCE + 2
+    assert time.monotonic() - begun < worker.TIME_LIMIT + 2
 
 
 @pytest.fixture
@@ -452,7 +452,7 @@ def test_a_bot_that_is_stopped_in_a_thought_keeps_what_it_found(
         while True:
             time.sleep(0.01)
 
-    monkeypatch.setattr(worker, "PATIENCE", 0.2)
+    monkeypatch.setattr(worker, "TIME_LIMIT", 0.2)
     monkeypatch.setattr(OnePly, "look_ahead", dream)
     room = telling_room(service)
     task = level_task(room, room.actors[0])
@@ -464,7 +464,7 @@ def test_with_time_a_bot_takes_what_promises_most_one_decision_ahead(
     service: Service, cold: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "A_MOMENT", Budget(seconds=600.0))
-    monkeypatch.setattr(worker, "PATIENCE", None)
+    monkeypatch.setattr(worker, "TIME_LIMIT", None)
     room = open_table(service, "prosperity", BotSeat(), BotSeat())
     view, legal = room.running.view(room.actors[0]), room.running.legal_ids(room.actors[0])
     chosen = worker.answer(level_task(room, room.actors[0]))
@@ -480,7 +480,7 @@ def test_the_first_games_after_an_installation_are_no_gift(
 ) -> None:
     """A bot of level 3 wins them against random play: by what looks sensible alone, but for Futuropia."""
     monkeypatch.setattr(worker, "A_MOMENT", Budget(seconds=seconds))
-    monkeypatch.setattr(worker, "PATIENCE", None)
+    monkeypatch.setattr(worker, "TIME_LIMIT", None)
     monkeypatch.setattr(one_ply, "GUESSES", 1)
     for number in range(4):
         monkeypatch.setattr(worker, "random", random.Random(number))

@@ -138,20 +138,20 @@ def test_a_database_of_a_newer_version_says_what_to_do(sqlite: str) -> None:
 def test_a_database_without_a_file_of_that_name_is_refused(tmp_path: Path, name: str) -> None:
     """By another name for its file a second server would be let in."""
     with pytest.raises(BadOption, match="is no database; give sqlite:///FILE"):
-        open_service(f"sqlite:///{name.format(folder=tmp_path)}", alone=True)
+        open_service(f"sqlite:///{name.format(folder=tmp_path)}", single_server=True)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_an_address_whose_port_is_no_number_is_refused() -> None:
     with pytest.raises(BadOption, match="is no database; give"):
-        open_service("postgresql://ann@host:port/name", alone=True)
+        open_service("postgresql://ann@host:port/name", single_server=True)
 
 
 @pytest.mark.parametrize("name", ["a%00b.db", "circle/tables.db"])
 def test_a_file_that_nobody_can_have_is_refused(tmp_path: Path, name: str) -> None:
     (tmp_path / "circle").symlink_to("circle")
     with pytest.raises(BadOption, match=r"is no database|cannot be opened"):
-        open_service(f"sqlite:///{tmp_path}/{name}", alone=True)
+        open_service(f"sqlite:///{tmp_path}/{name}", single_server=True)
 
 
 def test_a_database_that_can_only_be_read_is_no_start(postgres_server: Server) -> None:
@@ -165,7 +165,7 @@ def test_a_lock_that_cannot_be_opened_is_named(tmp_path: Path, sqlite: str) -> N
     """The file itself may be anybody's, and the lock that of another user."""
     (tmp_path / "tables.db.lock").mkdir()
     with pytest.raises(BadOption, match=r"tables\.db\.lock cannot be opened"):
-        open_service(sqlite, alone=True)
+        open_service(sqlite, single_server=True)
 
 
 def test_what_was_stored_survives_a_power_cut(sqlite: str) -> None:

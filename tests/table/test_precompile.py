@@ -64,7 +64,7 @@ def test_as_soon_as_it_can_everything_is_compiled(monkeypatch: pytest.MonkeyPatc
     """Warm or cold: the thread ends with all games compiled, and in between all of them answer."""
     asked: list[object] = []
     monkeypatch.setattr(precompile, "play_through", asked.append)
-    monkeypatch.setattr(precompile, "_is_warm", lambda part: True)
+    monkeypatch.setattr(precompile, "_is_compiled", lambda part: True)
     monkeypatch.setattr(precompile, "_loaded", set())
     assert Precompiler().join(timeout=60)
     assert Entry.interpreted == set()
@@ -76,7 +76,7 @@ def test_as_soon_as_it_can_everything_is_compiled(monkeypatch: pytest.MonkeyPatc
 def test_games_that_cannot_be_compiled_go_on_without(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, at_once: None
 ) -> None:
-    monkeypatch.setattr(precompile, "_is_warm", lambda part: False)
+    monkeypatch.setattr(precompile, "_is_compiled", lambda part: False)
     monkeypatch.setattr(precompile, "_loaded", set())
     monkeypatch.setattr(sys, "executable", "/bin/false")
     compiling = Precompiler()
@@ -99,7 +99,7 @@ def test_a_compiler_whose_start_fails_is_started_again(
             raise BlockingIOError(11, "Resource temporarily unavailable")
         return begin([sys.executable, "-c", ""], **options)
 
-    monkeypatch.setattr(precompile, "_is_warm", lambda part: False)
+    monkeypatch.setattr(precompile, "_is_compiled", lambda part: False)
     monkeypatch.setattr(precompile, "_loaded", set())
     monkeypatch.setattr(precompile, "_SECONDS_BETWEEN_TRIES", 0)
     monkeypatch.setattr(precompile, "play_through", lambda game: None)
@@ -121,7 +121,7 @@ def test_of_several_servers_one_compiles(monkeypatch: pytest.MonkeyPatch, tmp_pa
         return go_on.wait(30)
 
     monkeypatch.setattr(precompile, "cache_folder", lambda: tmp_path)
-    monkeypatch.setattr(precompile, "_is_warm", lambda part: False)
+    monkeypatch.setattr(precompile, "_is_compiled", lambda part: False)
     monkeypatch.setattr(precompile, "_loaded", set())
     monkeypatch.setattr(precompile, "play_through", lambda game: None)
     monkeypatch.setattr(Precompiler, "_compile", compile_slowly)

@@ -42,12 +42,12 @@ def make_bot(name: str, seed: int | None = None) -> Bot:
 def _options(options: str) -> SearchOptions:
     """`nodes=5000,depth=10` as the options of a search."""
     usual = dataclasses.asdict(SearchOptions())
-    for wish in options.split(","):
-        key, _, value = (part.strip() for part in wish.partition("="))
+    for option in options.split(","):
+        key, _, value = (part.strip() for part in option.partition("="))
         try:
             usual[key] = type(usual[key])(float(value))
         except (KeyError, ValueError, OverflowError):
-            raise BadOption(say("bot.wish", wish=wish, names=", ".join(usual))) from None
+            raise BadOption(say("bot.wish", wish=option, names=", ".join(usual))) from None
         if usual[key] < (1 if key in ("nodes", "cores") else 0):
-            raise BadOption(say("bot.wish", wish=wish, names=", ".join(usual)))
+            raise BadOption(say("bot.wish", wish=option, names=", ".join(usual)))
     return SearchOptions(**usual)

@@ -59,7 +59,7 @@ def compete(options: ArenaOptions, as_json: bool, file: Path | None) -> int:
 
 
 def split_bots(words: str) -> list[str]:
-    """`search:nodes=2000,depth=3,greedy` are two bots: a wish stays with the bot before it."""
+    """`search:nodes=2000,depth=3,greedy` are two bots: an option stays with the bot before it."""
     bots: list[str] = []
     for piece in filter(None, (each.strip() for each in words.split(","))):
         if "=" in piece and ":" not in piece and bots:

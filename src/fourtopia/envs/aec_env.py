@@ -2,57 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as np
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 
-from fourtopia.core import FourtopiaError, load
-from fourtopia.envs.base import BaseEnv, Mask, Seen
+from fourtopia.core import FourtopiaError
+from fourtopia.envs.base import Mask, Seen
 from fourtopia.envs.messages import say
-from fourtopia.envs.rendering import METADATA, Frame, check_mode, frame
-from fourtopia.envs.spaces import action_space, observation_space
+from fourtopia.envs.pettingzoo_env import PettingZooEnv
+from fourtopia.envs.rendering import Frame, frame
 
 
-class AecGameEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """`fourtopia.envs.aec(...)` makes one. Where several may decide at once, one after the other is asked."""
+class AecGameEnv(PettingZooEnv, AECEnv):  # type: ignore[misc]
+    """`fourtopia.envs.aec(...)` makes one. Where several may decide at once, one after the other is asked.
 
-    def __init__(
-        self,
-        name: str,
-        players: int | None = None,
-        variants: Sequence[str] = (),
-        box: str | Path | None = None,
-        reward: str | None = None,
-        scaled: bool = False,
-        max_cycles: int | None = None,
-        illegal: str = "error",
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(self, name, players, variants, box, reward, scaled, max_cycles, illegal, render_mode)
-        self.game = load(name, players, variants, box)
-        self.max_cycles = max_cycles  # after so many the game is cut off; each is as many decisions as players
-        self.render_mode = check_mode(render_mode)
-        self.metadata = {"name": f"{name}_v0", "is_parallelizable": False, **METADATA}
-        self._base = BaseEnv(self.game, reward, scaled, illegal)
-        self.possible_agents = list(self._base.names)
-        self.action_spaces = {agent: action_space(self.game) for agent in self.possible_agents}
-        self.observation_spaces = {agent: observation_space(self.game, scaled) for agent in self.possible_agents}
+    Of `max_cycles` each is as many decisions as there are players.
+    """
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._describe(is_parallel=False, choices=self.game.kind.actions)
 
     def __getattr__(self, name: str) -> Any:
         """What is there only after a reset, and is asked for before."""
         if name in AECEnv.__annotations__ or name == "_cumulative_rewards":
             raise AttributeError(say("one.no-game"))
         raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. With a seed chance is dealt from it, else it goes on as it was."""
@@ -129,6 +105,3 @@ class AecGameEnv(AECEnv, EzPickle):  # type: ignore[misc]
     def render(self) -> Frame:
         """The game as the agent sees it that is asked."""
         return frame(self.render_mode, lambda: self._base.view(self.possible_agents.index(self.agent_selection)))
-
-    def close(self) -> None:
-        """There is nothing to close."""

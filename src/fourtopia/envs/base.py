@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fourtopia.core import ActionError, BadOption, FourtopiaError, Game, IllegalAction, InvalidAction, View
+from fourtopia.core import ActionError, BadOption, FourtopiaError, IllegalAction, InvalidAction, View
 from fourtopia.core.records import NOBODY, copied
 from fourtopia.core.view import blank
 from fourtopia.envs.games import Games
 from fourtopia.envs.messages import say
+from fourtopia.envs.options import EnvOptions, SingleOptions
 
 Seen = dict[str, NDArray[Any]]
 Mask = NDArray[np.int8]
@@ -22,13 +23,13 @@ ILLEGAL = ("error", "ignore")  # what becomes of an action that is not allowed
 class BaseEnv:
     """A game at a decision of a player, or over. The seats are called `player_0`, `player_1` and so on."""
 
-    def __init__(self, game: Game, reward: str | None, scaled: bool, illegal: str) -> None:
-        if illegal not in ILLEGAL:
-            raise BadOption(say("one.illegal-option", illegal=illegal, names=", ".join(ILLEGAL)))
-        self.game = game
-        self.names = [f"player_{seat}" for seat in range(game.players)]
-        self.ignores = illegal == "ignore"
-        self._games = Games(game, 1, reward, again=False, scaled=scaled, cores=1)
+    def __init__(self, options: EnvOptions | SingleOptions) -> None:
+        if options.illegal not in ILLEGAL:
+            raise BadOption(say("one.illegal-option", illegal=options.illegal, names=", ".join(ILLEGAL)))
+        self.game = options.load()
+        self.names = [f"player_{seat}" for seat in range(self.game.players)]
+        self.ignores = options.illegal == "ignore"
+        self._games = Games(self.game, 1, options.reward, again=False, scaled=options.scaled, cores=1)
         self.layout = self._games.layout
         self.vector: NDArray[Any] = self._games.observations[0]  # what the actor sees; written anew by every step
         self.mask: Mask = self._games.masks[0]  # likewise, what it may do

@@ -9,6 +9,7 @@ from fourtopia.core import kind_of, load
 from fourtopia.envs import aec
 from fourtopia.envs.aec_env import AecGameEnv
 from fourtopia.envs.games import Games
+from fourtopia.lab.pettingzoo_loop import play_at_random
 
 SECONDS = 0.5  # how long a round takes
 ROUNDS = 5  # of which the fastest counts, as other work on the machine only makes it slower
@@ -24,7 +25,7 @@ def bench_envs(name: str) -> dict[str, Any]:
         games.step(games.sample())
     steps, with_sampling = max(_many(games) for _ in range(ROUNDS))
     env = aec(name, players, variants)
-    _game(env, seed=0)  # all of it is compiled
+    play_at_random(env, seed=0)  # all of it is compiled
     return {
         "game": name,
         "players": players,
@@ -55,19 +56,5 @@ def _single(env: AecGameEnv) -> float:
     steps = 0
     begin = time.perf_counter()
     while time.perf_counter() - begin < SECONDS:
-        steps += _game(env, seed=steps)
+        steps += play_at_random(env, seed=steps)
     return steps / (time.perf_counter() - begin)
-
-
-def _game(env: AecGameEnv, seed: int) -> int:
-    """A whole game, and the decisions in it."""
-    steps = 0
-    env.reset(seed=seed)
-    for agent in env.agent_iter():
-        seen, _, terminated, truncated, _ = env.last()
-        if terminated or truncated:
-            env.step(None)
-            continue
-        env.step(env.action_space(agent).sample(seen["action_mask"]))
-        steps += 1
-    return steps

@@ -44,14 +44,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     kind: Kind  # each has a class of its own
 
-    def __init__(self, wish: dict[str, Any]) -> None:
+    def __init__(self, params: dict[str, Any]) -> None:
         kind = self.kind
-        variants = [name for name in wish["variants"].split("+") if name]
-        self.played = unpack(kind, wish["players"], variants, wish["box"] or None)
-        self.recall: int = wish["recall"]
+        variants = [name for name in params["variants"].split("+") if name]
+        self.played = unpack(kind, params["players"], variants, params["box"] or None)
+        self.recall: int = params["recall"]
         if self.recall < 0:
             raise BadOption(say("openspiel.recall", recall=self.recall))
-        reward = wish["reward"] or usual_reward(self.played)
+        reward = params["reward"] or usual_reward(self.played)
         self._episodes = new_episode(self.played, reward, again=False)
         utility, least, most, total = _UTILITIES[reward]
         info = pyspiel.GameInfo(
@@ -63,7 +63,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=total,
             max_game_length=LONGEST_GAME,
         )
-        super().__init__(_type(kind, utility, kind.has_secrets(self.played.box)), info, wish)
+        super().__init__(_type(kind, utility, kind.has_secrets(self.played.box)), info, params)
         self.start = History(Match(self.played, seed=0), str(self))
 
     def new_initial_state(self) -> SpielState:

@@ -6,59 +6,30 @@ those who wait; so every mask allows something.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from pettingzoo import ParallelEnv
 
-from fourtopia.core import ActionError, FourtopiaError, IllegalAction, load
-from fourtopia.envs.base import BaseEnv, Seen, allows, number_of
+from fourtopia.core import ActionError, FourtopiaError, IllegalAction
+from fourtopia.envs.base import Seen, allows, number_of
 from fourtopia.envs.messages import say
-from fourtopia.envs.rendering import METADATA, Frame, check_mode, frame
-from fourtopia.envs.spaces import observation_space
+from fourtopia.envs.pettingzoo_env import PettingZooEnv
+from fourtopia.envs.rendering import Frame, frame
 
 Infos = dict[str, dict[str, Any]]
 
 
-class ParallelGameEnv(ParallelEnv, EzPickle):  # type: ignore[misc]
-    """`fourtopia.envs.parallel(...)` makes one."""
+class ParallelGameEnv(PettingZooEnv, ParallelEnv):  # type: ignore[misc]
+    """`fourtopia.envs.parallel(...)` makes one. Of `max_cycles` each is a step."""
 
-    def __init__(
-        self,
-        name: str,
-        players: int | None = None,
-        variants: Sequence[str] = (),
-        box: str | Path | None = None,
-        reward: str | None = None,
-        scaled: bool = False,
-        max_cycles: int | None = None,
-        illegal: str = "error",
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(self, name, players, variants, box, reward, scaled, max_cycles, illegal, render_mode)
-        self.game = load(name, players, variants, box)
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
         self.wait = self.game.kind.actions  # the number of the action of those who do not act
-        self.max_cycles = max_cycles  # after so many steps the game is cut off
-        self.render_mode = check_mode(render_mode)
-        self.metadata = {"name": f"{name}_v0", "is_parallelizable": True, **METADATA}
-        self._base = BaseEnv(self.game, reward, scaled, illegal)
+        self._describe(is_parallel=True, choices=self.wait + 1)
         self._masks = np.zeros((self.game.players, self.wait + 1), np.int8)
         self.agents: list[str] = []
-        self.possible_agents = list(self._base.names)
-        self.action_spaces = {agent: spaces.Discrete(self.wait + 1) for agent in self.possible_agents}
-        self.observation_spaces = {
-            agent: observation_space(self.game, scaled, self.wait + 1) for agent in self.possible_agents
-        }
-
-    def observation_space(self, agent: str) -> Any:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> Any:
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Seen], Infos]:
         """A new game. With a seed chance is dealt from it, else it goes on as it was."""
@@ -124,6 +95,3 @@ class ParallelGameEnv(ParallelEnv, EzPickle):  # type: ignore[misc]
     def render(self) -> Frame:
         """The game as everybody may see it."""
         return frame(self.render_mode, lambda: self._base.view(None))
-
-    def close(self) -> None:
-        """There is nothing to close."""

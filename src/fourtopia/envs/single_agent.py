@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -12,9 +11,10 @@ from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
 
 from fourtopia.bots import Bot, make_bot
-from fourtopia.core import NOBODY, BadOption, load
+from fourtopia.core import NOBODY, BadOption
 from fourtopia.envs.base import BaseEnv, Seen
 from fourtopia.envs.messages import say
+from fourtopia.envs.options import SingleOptions
 from fourtopia.envs.rendering import METADATA, check_mode, frame
 from fourtopia.envs.spaces import action_space, parts_of, parts_space, vector_space
 
@@ -26,35 +26,20 @@ class SingleAgentEnv(gymnasium.Env[Any, Any], EzPickle):
 
     metadata = METADATA
 
-    def __init__(
-        self,
-        name: str,
-        players: int | None = None,
-        variants: Sequence[str] = (),
-        box: str | Path | None = None,
-        seat: int | str = 0,
-        opponents: str | Sequence[str] = "greedy",
-        observation: str = "vector",
-        scaled: bool = True,
-        reward: str | None = None,
-        illegal: str = "ignore",
-        render_mode: str | None = None,
-    ) -> None:
-        EzPickle.__init__(
-            self, name, players, variants, box, seat, opponents, observation, scaled, reward, illegal, render_mode
-        )
-        self.game = load(name, players, variants, box)
-        self.render_mode = check_mode(render_mode)
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """It takes the options of `SingleOptions`, in their order or by name."""
+        EzPickle.__init__(self, *args, **options)
+        self.options = SingleOptions(*args, **options)
+        self._base = BaseEnv(self.options)
+        self.game = self._base.game
+        self.render_mode = check_mode(self.options.render_mode)
         self.seat = 0  # the one that the agent has in this game
-        self._wish = self._checked_seat(seat)
-        self._names = self._checked_opponents(opponents)
+        self._asked_seat = self._checked_seat(self.options.seat)
+        self._names = self._checked_opponents(self.options.opponents)
         self._bots: list[Bot] = []
-        self._base = BaseEnv(self.game, reward, scaled, illegal)
-        if observation not in OBSERVATIONS:
-            raise BadOption(say("seat.observation", observation=observation, names=", ".join(OBSERVATIONS)))
-        self._by_parts = observation == "dict"
+        self._by_parts = _checked_observation(self.options.observation) == "dict"
         self.action_space = action_space(self.game)
-        self.observation_space = (parts_space if self._by_parts else vector_space)(self.game, scaled)
+        self.observation_space = (parts_space if self._by_parts else vector_space)(self.game, self.options.scaled)
 
     def _checked_seat(self, seat: int | str) -> int | None:
         """A seat, or None where it is drawn for every game."""
@@ -82,7 +67,7 @@ class SingleAgentEnv(gymnasium.Env[Any, Any], EzPickle):
         self._base.begin(None if seed is None else int(self.np_random.integers(2**63)))
         if seed is not None or not self._bots:
             self._bots = [make_bot(name, int(self.np_random.integers(2**48))) for name in self._names]
-        self.seat = int(self.np_random.integers(self.game.players)) if self._wish is None else self._wish
+        self.seat = int(self.np_random.integers(self.game.players)) if self._asked_seat is None else self._asked_seat
         self._let_bots_play()
         return self._observation(), self._info()
 
@@ -123,3 +108,9 @@ class SingleAgentEnv(gymnasium.Env[Any, Any], EzPickle):
     def render(self) -> Any:
         """The game as the agent sees it."""
         return frame(self.render_mode, lambda: self._base.view(self.seat))
+
+
+def _checked_observation(observation: str) -> str:
+    if observation not in OBSERVATIONS:
+        raise BadOption(say("seat.observation", observation=observation, names=", ".join(OBSERVATIONS)))
+    return observation

@@ -32,11 +32,11 @@ class Observer:
     first), then one for every action. `dict` has the same by name.
     """
 
-    def __init__(self, game: SpielGame, wish: Any) -> None:
+    def __init__(self, game: SpielGame, observation_type: Any) -> None:
         single, none = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
-        if not wish.public_info or wish.private_info not in (single, none):
+        if not observation_type.public_info or observation_type.private_info not in (single, none):
             raise BadOption(say("openspiel.observer"))
-        self._is_public, self._recalls = wish.private_info == none, bool(wish.perfect_recall)
+        self._is_public, self._recalls = observation_type.private_info == none, bool(observation_type.perfect_recall)
         self._game = game.played
         self._layout = layout(self._game)
         size, recall = self._layout.size, game.recall if self._recalls else 0

@@ -4,10 +4,12 @@ import importlib.metadata
 import importlib.util
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from fourtopia.lab import pgx_peer
+from fourtopia.lab.pettingzoo_loop import play_at_random
 
 Play = Callable[[], int]  # plays one game at random, returns the decisions made
 
@@ -16,9 +18,8 @@ def measure_peers(seconds: float) -> list[dict[str, Any]]:
     """Decisions a second of every peer that is installed."""
     found = []
     for name, module, makers in _PEERS:
-        if importlib.util.find_spec(module) is None:
+        if (version := version_of(name, module)) is None:
             continue
-        version = importlib.metadata.version(name)
         for what, make in makers:
             try:
                 play = make()
@@ -36,17 +37,20 @@ def measure_env_peers(seconds: float, rounds: int, many: int) -> list[dict[str, 
     """
     found = []
     for name, module, what, make in _ENV_PEERS:
-        if importlib.util.find_spec(module) is not None:
-            version = importlib.metadata.version(name)
+        if (version := version_of(name, module)) is not None:
             play = make()
             rate = round(max(_rate(play, seconds) for _ in range(rounds)))
             found.append({"name": name, "version": version, "what": what, "many": 1, "steps_per_second": rate})
-    if importlib.util.find_spec("pgx") is not None:
-        version = importlib.metadata.version("pgx")
+    if (version := version_of("pgx")) is not None:
         for what in pgx_peer.GAMES:
             rate = round(pgx_peer.measure_pgx(what, many, seconds, rounds)[0])
             found.append({"name": "pgx", "version": version, "what": what, "many": many, "steps_per_second": rate})
     return found
+
+
+def version_of(name: str, module: str | None = None) -> str | None:
+    """The version of a package, if it is installed; its module may have another name."""
+    return None if importlib.util.find_spec(module or name) is None else importlib.metadata.version(name)
 
 
 def _rate(play: Play, seconds: float) -> float:
@@ -90,25 +94,7 @@ def _open_spiel(name: str, seeing: bool = False) -> Callable[[], Play]:
 def _pettingzoo() -> Play:
     from pettingzoo.classic.connect_four import connect_four
 
-    environment = connect_four.env()
-
-    def play() -> int:
-        environment.reset()
-        decisions = 0
-        for agent in _agents(environment):
-            observation, _, terminated, truncated, _ = environment.last()
-            if terminated or truncated:
-                environment.step(None)
-                continue
-            environment.step(environment.action_space(agent).sample(observation["action_mask"]))
-            decisions += 1
-        return decisions
-
-    return play
-
-
-def _agents(environment: Any) -> Iterator[Any]:
-    yield from environment.agent_iter()
+    return partial(play_at_random, connect_four.env())
 
 
 def _catanatron() -> Play:

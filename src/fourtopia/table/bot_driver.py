@@ -1,4 +1,4 @@
-"""The bot_driver: makes the moves of bots and watches the clocks, at all tables of this server."""
+"""The bot driver: makes the moves of bots and watches the clocks, at all tables of this server."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from fourtopia.table.worker_pool import Task, WorkerPool
 logger = logging.getLogger(__name__)
 
 _SECONDS_OF_AN_OUTAGE = 1.0  # before a table is seen to again
-_PATIENCE = 10.0  # seconds in which the server that moved a table on sees to it itself
+_HEAD_START = 10.0  # seconds in which the server that moved a table on sees to it itself
 
 
 class BotDriver:
     """`pace` is how long a person can look at each move of a bot before the next."""
 
-    def __init__(self, service: Service, worker_pool: WorkerPool, pace: float = 0.7, hands: int = 2) -> None:
+    def __init__(self, service: Service, worker_pool: WorkerPool, pace: float = 0.7, threads: int = 2) -> None:
         self._service, self._worker_pool, self._pace = service, worker_pool, pace
         self._due: list[tuple[float, str]] = []
         self._waiting: dict[str, float] = {}  # when each table is due next
@@ -34,34 +34,34 @@ class BotDriver:
         self._wake = threading.Condition()
         self._stopping = False
         service.changed = self.look_at
-        service.found = lambda room: self.look_at(room, _PATIENCE)
+        service.found = lambda room: self.look_at(room, _HEAD_START)
         self._threads = [
             threading.Thread(target=self._run, name=f"fourtopia-bot-driver-{number}", daemon=True)
-            for number in range(hands)
+            for number in range(threads)
         ]
         for thread in self._threads:
             thread.start()
 
-    def look_at(self, room: Room, patience: float = 0.0) -> None:
-        """See to this table soon: a bot is to move, or a clock runs. With patience, if no other server has by then."""
+    def look_at(self, room: Room, delay: float = 0.0) -> None:
+        """See to this table soon: a bot is to move, or a clock runs. With a delay, if no other server has by then."""
         if room.revealing and room.closed is not None:
             left = room.closed + REVEALING - self._service.now()
-            self._plan(room.id, time.monotonic() + min(max(0.0, left), REVEALING) + 0.05 + patience)
+            self._schedule(room.id, time.monotonic() + min(max(0.0, left), REVEALING) + 0.05 + delay)
         if room.status != RUNNING:
             return
         if room.bots_to_move():
             pace = self._pace if self._people_watch(room) else 0.0
-            self._plan(room.id, time.monotonic() + pace + patience)
+            self._schedule(room.id, time.monotonic() + pace + delay)
             return
         clocks = [room.time_left(seat, self._service.now()) for seat in room.asked]
         running = [each for each in clocks if each is not None]
         if running:
-            self._plan(room.id, time.monotonic() + max(0.0, min(running)) + 0.05 + patience)
+            self._schedule(room.id, time.monotonic() + max(0.0, min(running)) + 0.05 + delay)
 
     def look_at_all(self) -> None:
         """After the server was away: whatever waits for a bot or a clock goes on."""
         for id in self._service.store.unfinished():
-            self._plan(id, time.monotonic())
+            self._schedule(id, time.monotonic())
 
     def close(self) -> None:
         with self._wake:
@@ -75,7 +75,7 @@ class BotDriver:
         """Whether somebody wants to see each move: not where all decide at once."""
         return len(room.asked) == 1 and any(not seat.bot for seat in room.seats)
 
-    def _plan(self, id: str, when: float) -> None:
+    def _schedule(self, id: str, when: float) -> None:
         with self._wake:
             if id in self._waiting and self._waiting[id] <= when:
                 return
@@ -108,14 +108,14 @@ class BotDriver:
     def _try(self, id: str, step: Callable[[Room], None]) -> None:
         try:
             step(self._service.room(id))
-        except FourtopiaError as error:  # the table moved on meanwhile; whoever moved it has planned the next look
+        except FourtopiaError as error:  # the table moved on meanwhile; whoever moved it has scheduled the next look
             logger.info("table %s: %s", id, error)
         except OUTAGES as error:
             outage.note("bots and clocks", error)
-            self._plan(id, time.monotonic() + _SECONDS_OF_AN_OUTAGE)
+            self._schedule(id, time.monotonic() + _SECONDS_OF_AN_OUTAGE)
         except Exception:
             logger.exception("table %s could not be seen to", id)
-            self._plan(id, time.monotonic() + 5)
+            self._schedule(id, time.monotonic() + 5)
 
     def _see_to(self, room: Room) -> None:
         with room.lock:

@@ -31,7 +31,7 @@ MOST_KEPT = 60
 MOST_WAITING = 12  # games that one client asks about,
 MOST_IN_LINE = 240  # and all together
 COMPILER = 600.0  # seconds for the machine code of a game, where there is none yet
-_PATIENCE = 120.0  # seconds for one report
+_TIMEOUT = 120.0  # seconds for one report
 _SPAWN = multiprocessing.get_context("spawn")
 Status = Literal["waiting", "preparing", "thinking", "ready", "failed"]
 
@@ -161,18 +161,18 @@ class JobQueue(ABC, Generic[W]):
 
     def _reports(self, game: QueuedGame) -> Generator[Any, None, None]:
         """What the process says, one report after the other."""
-        line = self._begin(game)
+        connection = self._begin(game)
         try:
-            patience = COMPILER + _PATIENCE
-            while line.poll(patience):
-                report = line.recv()
+            timeout = COMPILER + _TIMEOUT
+            while connection.poll(timeout):
+                report = connection.recv()
                 if report is None:
                     return
                 yield report
-                patience = _PATIENCE
+                timeout = _TIMEOUT
             raise TimeoutError
         finally:
-            line.close()
+            connection.close()
             with self._wake:
                 process, self._process = self._process, None
             if process is not None:
@@ -194,12 +194,12 @@ class JobQueue(ABC, Generic[W]):
         return ours
 
 
-def do_job(line: Connection, job: Work, game: QueuedGame) -> None:
+def do_job(connection: Connection, job: Work, game: QueuedGame) -> None:
     """In the process: send every report, None at the end."""
     os.nice(10)  # pages and bots come first
     try:
         for report in job(game):
-            line.send(report)
-        line.send(None)
+            connection.send(report)
+        connection.send(None)
     except (OSError, KeyboardInterrupt):
         return

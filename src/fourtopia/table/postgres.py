@@ -16,7 +16,7 @@ _SECONDS_BETWEEN_TRIES = 0.5
 _SECONDS_OF_SILENCE = 5.0
 
 
-class Wire:
+class Listener:
     """Sends with a transaction, so that nobody hears of what is not stored; hears what other servers send."""
 
     def __init__(self, engine: Engine, heard: Callable[[str], None], connected: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""Precompiler up: no page of a table waits for a compiler. Until machine code is there, rules run as ordinary Python.
+"""Compiling ahead: no page of a table waits for a compiler. Until machine code is there, rules run as ordinary Python.
 
 Run as a program, this file makes the machine code of all games and keeps it on disk: with the word `pages` what pages
 use, with `bots` what only bots use, which takes longer, with `plans` what the solver uses, where there is one; with
@@ -35,7 +35,7 @@ try:
 except ImportError:  # not on every system; there each server compiles by itself
     fcntl = None  # type: ignore[assignment]
 
-_GLANCE = 0.2  # seconds between two looks at whether to go on
+_POLL_SECONDS = 0.2  # seconds between two looks at whether to go on
 _TRIES, _SECONDS_BETWEEN_TRIES = 6, 10.0  # to begin a process
 PAGES, BOTS, PLANS, ATTACHED = "pages", "bots", "plans", "attached"
 ENTRIES = {
@@ -52,11 +52,11 @@ class Precompiler:
     """Lets every game answer at once, and compiled as soon as it can."""
 
     def __init__(self) -> None:
-        self._cold = [state_type for _, state_type in _all_types() if state_type not in _loaded]
-        for state_type in self._cold:
+        self._interpreted = [state_type for _, state_type in _all_types() if state_type not in _loaded]
+        for state_type in self._interpreted:
             answer_at_once(state_type)
         self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._warm, name="fourtopia-precompile", daemon=True)
+        self._thread = threading.Thread(target=self._compile_all, name="fourtopia-precompile", daemon=True)
         self._thread.start()
 
     def join(self, timeout: float | None = None) -> bool:
@@ -68,10 +68,10 @@ class Precompiler:
         """Give up; whoever plays on in this process waits for the compiler again."""
         self._stopping.set()
         self._thread.join()
-        for state_type in self._cold:
+        for state_type in self._interpreted:
             answer_compiled(state_type)
 
-    def _warm(self) -> None:
+    def _compile_all(self) -> None:
         if self._compiled(PAGES):
             self._load()
             if self._compiled(BOTS):
@@ -90,12 +90,12 @@ class Precompiler:
 
     def _compiled(self, part: str) -> bool:
         """See to it that the machine code is on disk. Of several servers one makes it, the others wait."""
-        if _is_warm(part):
+        if _is_compiled(part):
             return True
         with _only_one(self._stopping) as mine:
             if not mine:
                 return False
-            return _is_warm(part) or self._compile(part)
+            return _is_compiled(part) or self._compile(part)
 
     def _compile(self, part: str) -> bool:
         """In a process of its own, which stands back where others want to work."""
@@ -103,7 +103,7 @@ class Precompiler:
         if process is not None:
             with process:  # its input ends with us: end_with_parent
                 while process.poll() is None:
-                    if self._stopping.wait(_GLANCE):
+                    if self._stopping.wait(_POLL_SECONDS):
                         process.kill()
                         return False
         if self._stopping.is_set():
@@ -131,12 +131,12 @@ def _only_one(stopping: threading.Event) -> Iterator[bool]:
     if fcntl is None:
         yield True
         return
-    with (cache_folder() / "warming.lock").open("w") as file:
+    with (cache_folder() / "precompile.lock").open("w") as file:
         while not stopping.is_set():
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
-                stopping.wait(_GLANCE)
+                stopping.wait(_POLL_SECONDS)
                 continue
             yield True
             return
@@ -147,7 +147,7 @@ def _all_types() -> list[tuple[str, Any]]:
     return [(name, state_type) for name in GAMES for state_type in kind_of(name).state_types]
 
 
-def _is_warm(part: str) -> bool:
+def _is_compiled(part: str) -> bool:
     types = [state_type for _, state_type in _all_types()]
     if part == PLANS:
         types = [game.state_type for game in _games() if _can_be_solved(game)]

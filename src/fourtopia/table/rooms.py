@@ -20,7 +20,7 @@ from fourtopia.table.messages import say
 from fourtopia.table.notifier import UNKNOWN, Notifier
 from fourtopia.table.room import Room
 from fourtopia.table.seated import Seated
-from fourtopia.table.single_server import Alone
+from fourtopia.table.single_server import SingleServerLock
 from fourtopia.table.store import Store
 
 _TRIES = 6
@@ -35,7 +35,7 @@ class Rooms:
         self.notifier = Notifier()
         self.seated = Seated()
         self.limits = limits or Limits()
-        self.alone: Alone | None = None
+        self.server_lock: SingleServerLock | None = None
         self.now = clock
         self.changed: Callable[[Room], None] = lambda room: None  # told of every table that moved on here
         self.found: Callable[[Room], None] = lambda room: None  # told of tables that another server may see to
@@ -45,8 +45,8 @@ class Rooms:
 
     def close(self) -> None:
         self.store.close()
-        if self.alone is not None:
-            self.alone.release()
+        if self.server_lock is not None:
+            self.server_lock.release()
 
     def room(self, id: str) -> Room:
         with self._lock:
@@ -60,7 +60,7 @@ class Rooms:
         room.follow(self.store.events(id, 0))
         self._note_rules(room)
         kept = self._keep(room)
-        if self.store.wire is not None:  # what another server stored before the room was kept, nobody told it
+        if self.store.listener is not None:  # what another server stored before the room was kept, nobody told it
             with kept.lock:
                 kept.follow(self.store.events(id, kept.place))
         self.found(kept)

@@ -11,7 +11,7 @@ from fourtopia.table.caller import Caller, Limits
 from fourtopia.table.database import open_database
 from fourtopia.table.opening import Opening
 from fourtopia.table.playing import Playing
-from fourtopia.table.single_server import Alone
+from fourtopia.table.single_server import SingleServerLock
 from fourtopia.table.store import Summary
 
 
@@ -26,14 +26,14 @@ class Service(Opening, Playing):
         return self.store.listed()
 
 
-def open_service(address: str, limits: Limits | None = None, alone: bool = False) -> Service:
-    """The service on this database; `alone` keeps other servers away where they could not hear of each other."""
-    lock = Alone(address) if alone else None
+def open_service(address: str, limits: Limits | None = None, single_server: bool = False) -> Service:
+    """The service on this database; a `single_server` keeps others away where they could not hear of each other."""
+    lock = SingleServerLock(address) if single_server else None
     try:
         service = Service(open_database(address), limits)
     except FourtopiaError:
         if lock is not None:
             lock.release()
         raise
-    service.alone = lock
+    service.server_lock = lock
     return service

@@ -26,7 +26,7 @@ else:
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Alone:
+class SingleServerLock:
     """The right to be the server of this database. PostgreSQL takes as many as there are."""
 
     def __init__(self, address: str) -> None:

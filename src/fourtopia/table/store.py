@@ -14,7 +14,7 @@ from fourtopia.core import kind_of
 from fourtopia.table import outage
 from fourtopia.table.events import Event, What
 from fourtopia.table.options import TableOptions
-from fourtopia.table.postgres import Wire
+from fourtopia.table.postgres import Listener
 from fourtopia.table.room import GATHERING, OVER, RUNNING, STOPPED, Room
 from fourtopia.table.schema import events, holders, tables
 
@@ -37,11 +37,11 @@ class Store:
     def __init__(self, engine: Engine, heard: Callable[[str], None], reconnected: Callable[[], None]) -> None:
         self.engine = engine
         self._stamped: dict[str, tuple[str, float]] = {}
-        self.wire = Wire(engine, heard, reconnected) if engine.dialect.name == "postgresql" else None
+        self.listener = Listener(engine, heard, reconnected) if engine.dialect.name == "postgresql" else None
 
     def close(self) -> None:
-        if self.wire is not None:
-            self.wire.close()
+        if self.listener is not None:
+            self.listener.close()
         self.engine.dispose()
 
     def add_table(
@@ -90,8 +90,8 @@ class Store:
             connection.execute(insert(holders), [{**common, "seat": seat, "token": token} for seat, token in rows])
 
     def _tell(self, connection: Connection, id: str) -> None:
-        if self.wire is not None:
-            self.wire.send(connection, id)
+        if self.listener is not None:
+            self.listener.send(connection, id)
 
     def find(self, id: str) -> tuple[str, str, TableOptions, str, str, int | None] | None:
         """What a room is made with."""

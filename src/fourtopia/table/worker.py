@@ -31,10 +31,10 @@ from fourtopia.table.worker_pool import Task
 
 HINT = Budget(seconds=1.2, nodes=12_000)
 A_MOMENT = Budget(seconds=0.8)  # where rules run as ordinary Python
-PATIENCE = 2.5  # seconds; one look into the future can take longer there
-_MOST_SITTERS = 24
+TIME_LIMIT = 2.5  # seconds; one look into the future can take longer there
+_MOST_KEPT = 24
 
-_sitters: OrderedDict[tuple[str, str], Bot] = OrderedDict()  # bots, by whose seat they sit in and their name
+_bots: OrderedDict[tuple[str, str], Bot] = OrderedDict()  # bots, by whose seat they sit in and their name
 _compiled: set[Any] = set()  # the state types whose machine code is used here
 
 
@@ -49,7 +49,7 @@ def answer(task: Task) -> int | Advice | None:
     if task.bot:
         return int(_bot(task).choose(view, task.legal)) if quick else at_a_glance(task)
     try:
-        with at_most(None if quick else PATIENCE):
+        with at_most(None if quick else TIME_LIMIT):
             return advise(view, task.legal, HINT if quick else A_MOMENT)
     except TooLate:
         return None
@@ -64,7 +64,7 @@ def at_a_glance(task: Task, seconds: float | None = None) -> int:
     if isinstance(bot, RandomBot) or (isinstance(bot, LevelBot) and bot.slips()):
         return random.choice(task.legal)
     glance = OnePly(view_of(task), random.getrandbits(48))
-    with suppress(TooLate), at_most(PATIENCE):
+    with suppress(TooLate), at_most(TIME_LIMIT):
         glance.look_ahead(A_MOMENT.seconds or 0.0 if seconds is None else seconds)
     return glance.thoughts()[0].action
 
@@ -107,11 +107,11 @@ def at_most(seconds: float | None) -> Iterator[None]:
 def _bot(task: Task) -> Bot:
     """The bot that sits there."""
     key = (task.sitter, task.bot)
-    bot = _sitters.pop(key, None) or make_bot(task.bot)
+    bot = _bots.pop(key, None) or make_bot(task.bot)
     if task.sitter:
-        _sitters[key] = bot
-        if len(_sitters) > _MOST_SITTERS:
-            _sitters.popitem(last=False)
+        _bots[key] = bot
+        if len(_bots) > _MOST_KEPT:
+            _bots.popitem(last=False)
     return bot
 
 

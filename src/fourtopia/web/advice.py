@@ -36,11 +36,11 @@ def plans_of(request: Request) -> BestPlans:
 
 
 @router.post("/tables/{id}/hints", status_code=202)
-def ask_for_hint(request: Request, id: m.TableId, wish: m.HintWish) -> m.HintAnswer:
+def ask_for_hint(request: Request, id: m.TableId, body: m.HintWish) -> m.HintAnswer:
     """Let a bot think about what your seat is asked. Only you learn of it; ask for the hint until it is ready."""
     _slow_down(request)
-    hint = hints_of(request).ask(id, wish.seat, wish.at, caller(request))
-    return _hint(service_of(request).room(id), wish.seat, hint)
+    hint = hints_of(request).ask(id, body.seat, body.at, caller(request))
+    return _hint(service_of(request).room(id), body.seat, hint)
 
 
 def _slow_down(request: Request) -> None:
@@ -82,13 +82,13 @@ def _choice(thought: Thought, match: Match, alone: bool, text: str | None) -> m.
 
 
 @router.post("/tables/{id}/plan", status_code=202)
-def ask_for_plan(request: Request, id: m.TableId, wish: m.HintWish) -> m.PlanAnswer:
+def ask_for_plan(request: Request, id: m.TableId, body: m.HintWish) -> m.PlanAnswer:
     """Let the solver work out the best plan for a game that you play alone, from here to its end.
 
     Only some games can be solved. The plan gets better for a while; ask for it until it is ready.
     """
     _slow_down(request)
-    held = plans_of(request).ask(id, wish.seat, wish.at, caller(request))
+    held = plans_of(request).ask(id, body.seat, body.at, caller(request))
     return _plan(request, service_of(request).room(id), held)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import numpy as np
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.responses import Response
 
@@ -79,27 +79,30 @@ def _game(name: str) -> m.GameAnswer:
 # --- tables and seats ---
 
 
+Rematch = Annotated[m.RematchWish | None, Body(title="Wish")]
+
+
 @router.post("/tables", status_code=201, response_model=m.SeatTaken)
-def open_table(request: Request, wish: m.TableWish) -> Response:
+def open_table(request: Request, body: m.TableWish) -> Response:
     """Open a table. Its seats for persons are yours; it begins when no seat is open."""
     token = own_token(request)
-    room = service_of(request).open(plan_of(wish), caller(request), token, wish.commitment or "")
-    own = [number for number, seat in enumerate(wish.seats) if seat.kind == "person"]
+    room = service_of(request).open(options_of(body), caller(request), token, body.commitment or "")
+    own = [number for number, seat in enumerate(body.seats) if seat.kind == "person"]
     return _taken(request, room, own, token)
 
 
-def plan_of(wish: m.TableWish) -> TableOptions:
-    kind = kind_of(wish.game)
-    changes = parse_own_components(wish.box, kind.components, "box").changes if wish.box else {}
-    clock = Clock(wish.clock.seconds, wish.clock.each) if wish.clock else None
-    seats = [_seat(seat) for seat in wish.seats]
-    return TableOptions(wish.game, seats, wish.variants, changes, clock, wish.listed, wish.hints, wish.waits)
+def options_of(body: m.TableWish) -> TableOptions:
+    kind = kind_of(body.game)
+    changes = parse_own_components(body.box, kind.components, "box").changes if body.box else {}
+    clock = Clock(body.clock.seconds, body.clock.each) if body.clock else None
+    seats = [_seat(seat) for seat in body.seats]
+    return TableOptions(body.game, seats, body.variants, changes, clock, body.listed, body.hints, body.waits)
 
 
-def _seat(wish: m.SeatWish) -> SeatOptions:
-    if wish.kind == "bot":
-        return BotSeat(wish.bot, wish.name)
-    return PersonSeat(wish.name) if wish.kind == "person" else OpenSeat()
+def _seat(body: m.SeatWish) -> SeatOptions:
+    if body.kind == "bot":
+        return BotSeat(body.bot, body.name)
+    return PersonSeat(body.name) if body.kind == "person" else OpenSeat()
 
 
 def _taken(request: Request, room: Room, seats: list[int], token: str) -> Response:
@@ -157,20 +160,20 @@ def _seats(room: Room) -> list[m.SeatAnswer]:
 
 
 @router.post("/tables/{id}/join", status_code=201, response_model=m.SeatTaken)
-def join(request: Request, id: m.TableId, wish: m.JoinWish) -> Response:
+def join(request: Request, id: m.TableId, body: m.JoinWish) -> Response:
     """Take an open seat, or your own back from the bot that stood in."""
     token = own_token(request)
-    seat = service_of(request).join(id, caller(request), token, wish.name, wish.seat, wish.commitment or "")
+    seat = service_of(request).join(id, caller(request), token, body.name, body.seat, body.commitment or "")
     return _taken(request, service_of(request).room(id), [seat], token)
 
 
 @router.post("/tables/{id}/reveal")
-def reveal(request: Request, id: m.TableId, wish: m.RevealWish) -> m.Acted:
+def reveal(request: Request, id: m.TableId, body: m.RevealWish) -> m.Acted:
     """Show the random value whose hash you sent when you took the seat, as soon as the table says `revealing`.
 
     The game begins when all have; for who does not in a few seconds, the server's secret stands in.
     """
-    return _acted(service_of(request).reveal(id, wish.seat, wish.value, caller(request)))
+    return _acted(service_of(request).reveal(id, body.seat, body.value, caller(request)))
 
 
 @router.post("/tables/{id}/start")
@@ -181,28 +184,28 @@ def start(request: Request, id: m.TableId) -> m.Acted:
 
 
 @router.post("/tables/{id}/leave")
-def leave(request: Request, id: m.TableId, wish: m.LeaveWish) -> m.Acted:
+def leave(request: Request, id: m.TableId, body: m.LeaveWish) -> m.Acted:
     """Let a bot play for your seat; join again to come back."""
-    service_of(request).leave(id, wish.seat, caller(request), wish.bot)
+    service_of(request).leave(id, body.seat, caller(request), body.bot)
     return _acted(service_of(request).room(id))
 
 
 @router.post("/tables/{id}/link")
-def link(request: Request, id: m.TableId, wish: m.LinkWish) -> m.SeatTaken:
+def link(request: Request, id: m.TableId, body: m.LinkWish) -> m.SeatTaken:
     """A token for your seat, to go on from another device by the page /seat/TOKEN.
 
     With `anew` all links of the seat so far end, and the devices that came by them lose it: but the one that asks, and
     whoever took the seat.
     """
-    token = service_of(request).seat_link(id, wish.seat, caller(request), wish.anew)
-    return _seat_taken(service_of(request).room(id), [wish.seat], token)
+    token = service_of(request).seat_link(id, body.seat, caller(request), body.anew)
+    return _seat_taken(service_of(request).room(id), [body.seat], token)
 
 
 @router.post("/tables/{id}/rematch", status_code=201, response_model=m.SeatTaken)
-def rematch(request: Request, id: m.TableId, wish: m.RematchWish | None = None) -> Response:
+def rematch(request: Request, id: m.TableId, body: Rematch = None) -> Response:
     """The same table anew; whoever asks first opens it, the others are led there."""
     token = own_token(request)
-    room, seats = service_of(request).rematch(id, caller(request), token, (wish and wish.commitment) or "")
+    room, seats = service_of(request).rematch(id, caller(request), token, (body and body.commitment) or "")
     return _taken(request, room, seats, token)
 
 
@@ -268,27 +271,27 @@ def actions(request: Request, id: m.TableId, seat: m.SeatNumber) -> list[m.Actio
 
 
 @router.post("/tables/{id}/actions", response_model=m.Acted)
-def act(request: Request, id: m.TableId, wish: m.ActWish) -> m.Acted | Response:
+def act(request: Request, id: m.TableId, body: m.ActWish) -> m.Acted | Response:
     """Take an action for your seat. 409 with the fresh view if the table has moved on since."""
     service = service_of(request)
     try:
-        return _acted(service.act(id, wish.seat, wish.action, wish.at, caller(request)))
+        return _acted(service.act(id, body.seat, body.action, body.at, caller(request)))
     except Stale as error:
-        fresh = _view(service.room(id), wish.seat)
+        fresh = _view(service.room(id), body.seat)
         refusal = m.Refusal(error=str(error), code="stale", view=fresh)
         return JSONResponse(refusal.model_dump(), 409)
 
 
 @router.post("/tables/{id}/undo")
-def undo(request: Request, id: m.TableId, wish: m.UndoWish) -> m.Acted:
+def undo(request: Request, id: m.TableId, body: m.UndoWish) -> m.Acted:
     """Take your last decision back, if neither chance, a secret nor another player has come after it."""
-    return _acted(service_of(request).undo(id, wish.seat, caller(request), wish.at))
+    return _acted(service_of(request).undo(id, body.seat, caller(request), body.at))
 
 
 @router.post("/tables/{id}/chat")
-def chat(request: Request, id: m.TableId, wish: m.ChatWish) -> m.Acted:
+def chat(request: Request, id: m.TableId, body: m.ChatWish) -> m.Acted:
     """Say something to all who are there."""
-    return _acted(service_of(request).chat(id, wish.seat, wish.text, caller(request)))
+    return _acted(service_of(request).chat(id, body.seat, body.text, caller(request)))
 
 
 def _acted(room: Room) -> m.Acted:

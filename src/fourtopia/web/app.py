@@ -60,7 +60,7 @@ class Settings:
 
 
 def make_app(settings: Settings) -> FastAPI:
-    service = open_service(settings.database, settings.limits, alone=True)
+    service = open_service(settings.database, settings.limits, single_server=True)
     worker_pool = WorkerPool(settings.worker_pool, settings.seconds_to_think)
     app = FastAPI(
         title="Fourtopia",

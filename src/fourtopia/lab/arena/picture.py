@@ -103,5 +103,5 @@ def _row(standing: Standing, name: str, top: float, scale: _Scale, right: float,
 
 
 def _shortened(name: str) -> str:
-    """A long name keeps its end, where its wishes are."""
+    """A long name keeps its end, where its options are."""
     return name if len(name) <= _LONGEST else "\N{HORIZONTAL ELLIPSIS}" + name[1 - _LONGEST :]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
-import importlib.util
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +12,7 @@ from fourtopia.core.chance import new_randoms
 from fourtopia.lab import gpu, pgx_peer
 from fourtopia.lab.gpu import device
 from fourtopia.lab.gpu.play import AT_ONCE, play
+from fourtopia.lab.peers import version_of
 
 if TYPE_CHECKING:
     from fourtopia.lab.gpu.vectors import DeviceVector
@@ -72,9 +71,8 @@ def _time(work: Any, times: int = 100) -> float:
 
 def measure_peers() -> list[dict[str, Any]]:
     """Pgx on the same GPU, if JAX finds it: steps a second with actions drawn."""
-    if importlib.util.find_spec("pgx") is None:
+    if (version := version_of("pgx")) is None:
         return []
-    version = importlib.metadata.version("pgx")
     peers = []
     for what in pgx_peer.GAMES:
         # as many games as suit it better
