@@ -7,7 +7,8 @@ import pytest
 
 import fourtopia
 from fourtopia.bots import Budget, make_bot
-from fourtopia.bots.search_bot import SearchBot, SearchOptions
+from fourtopia.bots.search_bot import SearchBot
+from fourtopia.bots.search_options import SearchOptions
 from fourtopia.core import GAMES, Match
 from fourtopia.core.compiling import answer_at_once, answer_compiled
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from fourtopia.bots.bot import Bot, Budget, Thought
 from fourtopia.bots.greedy_bot import GreedyBot
-from fourtopia.bots.search_bot import AS_THE_GAME_SAYS, SearchBot, SearchOptions
+from fourtopia.bots.search_bot import SearchBot
+from fourtopia.bots.search_options import AS_THE_GAME_SAYS, SearchOptions
 from fourtopia.core import View
 
 SECONDS = 2.5  # at most, for one decision

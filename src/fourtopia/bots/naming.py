@@ -10,7 +10,8 @@ from fourtopia.bots.bot import Bot
 from fourtopia.bots.greedy_bot import GreedyBot
 from fourtopia.bots.levels import LEVELS, LevelBot
 from fourtopia.bots.random_bot import RandomBot
-from fourtopia.bots.search_bot import SearchBot, SearchOptions
+from fourtopia.bots.search_bot import SearchBot
+from fourtopia.bots.search_options import SearchOptions
 from fourtopia.core import BadOption
 from fourtopia.core.catalogue import Catalogue
 

@@ -3,30 +3,13 @@
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import numpy as np
 
 from fourtopia.bots.bot import Budget, Thought
+from fourtopia.bots.search_options import SearchOptions
 from fourtopia.bots.tree_search import Sums, TreeSearch
 from fourtopia.core import View
-
-AS_THE_GAME_SAYS = -1
-
-
-@dataclass(frozen=True)
-class SearchOptions:
-    """How a search goes about it."""
-
-    nodes: int = 1000  # looks at a position, those for an earlier decision that still hold included
-    seconds: float = 2.5  # at most
-    depth: int = AS_THE_GAME_SAYS  # decisions played on before a position is judged
-    leaning: bool = True  # whether those are what looks sensible, or just any
-    merging: bool = True  # whether what chance does makes no branches
-    curiosity: float = 0.5  # for what was seen little of
-    duty: float = 1.0  # to look into every choice a little
-    cores: int = 1
-    reuse: bool = True  # of the tree that was grown for the last decision
 
 
 class SearchBot:
@@ -48,7 +31,7 @@ class SearchBot:
     def search(self, view: View, budget: Budget | None = None) -> None:
         """Think about this position; what came of it is in `thoughts`."""
         budget = budget or Budget(self.options.seconds, self.options.nodes)
-        self._sit_down(view)
+        self._begin(view)
         nodes = None if budget.nodes is None else -(-budget.nodes // len(self._searches))
         stop = None if budget.seconds is None else time.monotonic() + budget.seconds
         others = [threading.Thread(target=search.think, args=(view, nodes, stop)) for search in self._searches[1:]]
@@ -84,12 +67,8 @@ class SearchBot:
         points, wins, _ = np.mean([search.evaluation() for search in self._searches], axis=0)
         return points.tolist(), wins.tolist()
 
-    def _sit_down(self, view: View) -> None:
+    def _begin(self, view: View) -> None:
+        """A tree for each core, if those there are, are not of this game."""
         if not self._searches or self._searches[0].memory.game is not view.game:
-            options = self.options
-            self._searches = [
-                TreeSearch(view.game, self._seed * 97 + core, options.reuse) for core in range(options.cores)
-            ]
-            depth = view.game.kind.foresight if options.depth == AS_THE_GAME_SAYS else options.depth
-            for search in self._searches:
-                search.shape(depth, options.leaning, options.merging, options.curiosity, options.duty)
+            seeds = [self._seed * 97 + core for core in range(self.options.cores)]
+            self._searches = [TreeSearch(view.game, seed, self.options) for seed in seeds]

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from fourtopia.bots.bot import Thought
 from fourtopia.bots.search_memory import SearchMemory
+from fourtopia.bots.search_options import AS_THE_GAME_SAYS, SearchOptions
 from fourtopia.bots.tree import NONE, find_again, grow
 from fourtopia.core import Game, View
 from fourtopia.core.chance import new_random
@@ -53,17 +54,16 @@ class Sums:
 
 
 class TreeSearch:
-    def __init__(self, game: Game, seed: int, reuse: bool) -> None:
+    def __init__(self, game: Game, seed: int, options: SearchOptions) -> None:
         self.memory = SearchMemory(game, ROOM)
-        self._reuse = reuse
+        tree = self.memory.trees[0]
+        tree.depth = game.kind.foresight if options.depth == AS_THE_GAME_SAYS else options.depth
+        tree.leaning, tree.merging = options.leaning, options.merging
+        tree.curiosity, tree.duty = options.curiosity, options.duty
+        self._reuse = options.reuse
         self._random = new_random(seed)
         self._root: View | None = None  # the position of the tree's root
         self._looks = 0  # that went into the evaluation of this position
-
-    def shape(self, depth: int, leaning: bool, merging: bool, curiosity: float, duty: float) -> None:
-        tree = self.memory.trees[0]
-        tree.depth, tree.leaning, tree.merging = depth, leaning, merging
-        tree.curiosity, tree.duty = curiosity, duty
 
     def think(self, view: View, nodes: int | None, stop: float | None) -> None:
         """Grow the tree of this position until its root has so many visits, or time is over."""

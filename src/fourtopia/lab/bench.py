@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from fourtopia.bots import Budget
-from fourtopia.bots.search_bot import SearchBot, SearchOptions
+from fourtopia.bots.search_bot import SearchBot
+from fourtopia.bots.search_options import SearchOptions
 from fourtopia.core import Game, kind_of, load, parse_log
 from fourtopia.core.chance import new_randoms
 from fourtopia.core.play import copy_many, count_many
