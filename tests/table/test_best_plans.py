@@ -19,7 +19,7 @@ from fourtopia.table import (
     Room,
     Service,
     TooMany,
-    line,
+    job_queue,
 )
 from fourtopia.table.best_plans import BestPlan, Found
 from tests.table.people import act, caller, choices, open_table
@@ -119,7 +119,7 @@ def test_only_who_sits_there_and_is_asked_gets_one(service: Service, plans: Best
 def test_of_one_client_only_so_many_tables_wait(
     service: Service, plans: BestPlans, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "MOST_WAITING", 1)
+    monkeypatch.setattr(job_queue, "MOST_WAITING", 1)
     monkeypatch.setattr(BestPlans, "_run", lambda self: None)
     rooms = [alone(service) for _ in range(2)]
     assert ask(plans, rooms[0]).plan.status == "waiting"
