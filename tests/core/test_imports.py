@@ -16,7 +16,7 @@ MAY_IMPORT = {
     "games": {"core"},
     "bots": {"core"},
     "lab": {"core", "bots"},
-    "envs": {"core", "bots", "lab"},
+    "envs": {"core", "bots"},
     "table": {"core", "bots", "lab"},
     "web": {"core", "bots", "table"},
     "cli": {"core", "games", "bots", "lab", "envs", "table", "web"},

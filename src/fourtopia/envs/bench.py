@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from fourtopia.bots.pettingzoo_loop import play_at_random
 from fourtopia.core import kind_of, load
 from fourtopia.envs import aec
 from fourtopia.envs.aec_env import AecGameEnv
 from fourtopia.envs.games import Games
-from fourtopia.lab.pettingzoo_loop import play_at_random
 
 SECONDS = 0.5  # how long a round takes
 ROUNDS = 5  # of which the fastest counts, as other work on the machine only makes it slower

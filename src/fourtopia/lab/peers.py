@@ -8,8 +8,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from fourtopia.bots.pettingzoo_loop import play_at_random
 from fourtopia.lab import pgx_peer
-from fourtopia.lab.pettingzoo_loop import play_at_random
 
 Play = Callable[[], int]  # plays one game at random, returns the decisions made
 

@@ -1,4 +1,4 @@
-"""The loop that drives an environment of PettingZoo, ours or another, the usual way."""
+"""Random play by the interface of PettingZoo: the usual loop, for our environments and for others."""
 
 from typing import Any
 
