@@ -44,6 +44,8 @@ def _written_out(name: str, last: str, rows: list[tuple[Any, Any]], of: str, nam
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     made: dict[str, Any] = {}
     exec(compile(source, file, "exec", dont_inherit=True), names, made)
+    kinds = {"box": Box, "state": State, "seat": int, last: Menu if last == "menu" else int, "return": None}
+    made[name].__annotations__ = kinds  # the contract's, which the compiler compares
     return rule(made[name])
 
 
