@@ -62,17 +62,11 @@ def weigh_quarters(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @rule
 def choose_quarters(box: Box, state: State, seat: int, action: int) -> None:
+    """The price goes on a bill that is paid when all are chosen (FUT 5.3)."""
     if action == QUARTERS_DONE:
         move_in(box, state, seat)
-    elif action == BUY_START_QUARTERS:
-        buy_quarters(box, state, seat, start_quarters_tile(state, IN_SUPPLY))
-    else:
-        buy_quarters(box, state, seat, action - BUY_QUARTERS)
-
-
-@rule
-def buy_quarters(box: Box, state: State, seat: int, tile: int) -> None:
-    """The price goes on a bill that is paid when all are chosen (FUT 5.3)."""
+        return
+    tile = start_quarters_tile(state, IN_SUPPLY) if action == BUY_START_QUARTERS else action - BUY_QUARTERS
     state.due += box.quarters[tile][state.side[tile]].price
     take_quarters(box, state, seat, tile)
     if tile >= NUMBERED_QUARTERS and state.side[tile] == Side.B:

@@ -101,18 +101,14 @@ def weigh_turn(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @rule
 def take_turn(box: Box, state: State, seat: int, action: int) -> None:
+    """FUT 2.1"""
+    me, tile = state.players[seat], action - USE_TILE
     if action == LEAVE:
         leave(box, state, seat)
-    elif action == REVEAL:
-        reveal(box, state, tiles_face_up(state.players[seat]))
-    else:
-        use_tile(box, state, seat, action - USE_TILE)
-
-
-@rule
-def use_tile(box: Box, state: State, seat: int, tile: int) -> None:
-    """FUT 2.1"""
-    me = state.players[seat]
+        return
+    if action == REVEAL:
+        reveal(box, state, tiles_face_up(me))
+        return
     me.face_up ^= 1 << tile
     me.turns += 1
     state.tile = tile
@@ -209,14 +205,9 @@ def weigh_robots(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 @rule
 def take_robots(box: Box, state: State, seat: int, action: int) -> None:
-    state.players[seat].robots += action - TAKE_ROBOTS + 1
-    supply(box, state, seat)
-
-
-@rule
-def supply(box: Box, state: State, seat: int) -> None:
     """FUT 6.2, 12.12"""
     me = state.players[seat]
+    me.robots += action - TAKE_ROBOTS + 1
     state.due = me.robots + me.consumption
     if has_room(me, Room.CONVERTER) and me.food > 0:
         state.stage = Stage.SUPPLY
