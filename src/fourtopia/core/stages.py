@@ -32,28 +32,40 @@ def by_stage(*rows: Row, of: str = "state.stage") -> tuple[Weigh, Apply]:
 
     The table is read where the rules of a game are: its functions are called by the names they have there.
     """
-    names = sys._getframe(1).f_globals
-    weigh = _written_out("weigh", "menu", [(row[0], row[1]) for row in rows], of, names)
-    apply = _written_out("apply", "action", [(row[0], row[2]) for row in rows], of, names)
+    caller = sys._getframe(1)
+    place = (caller.f_globals, caller.f_lineno)
+    weigh = _written_out("weigh", "menu", [(row[0], row[1]) for row in rows], of, place)
+    apply = _written_out("apply", "action", [(row[0], row[2]) for row in rows], of, place)
     return weigh, apply
 
 
-def _written_out(name: str, last: str, rows: list[tuple[Any, Any]], of: str, names: dict[str, Any]) -> Any:
+def _written_out(name: str, last: str, rows: list[tuple[Any, Any]], of: str, place: tuple[dict[str, Any], int]) -> Any:
+    names, line = place
     source = "\n".join(_lines(name, last, rows, of, names))
-    file = f"<{name} of {names['__name__']}>"
+    file = f"<{name} of {names['__name__']}, line {line}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     made: dict[str, Any] = {}
     exec(compile(source, file, "exec", dont_inherit=True), names, made)
     kinds = {"box": Box, "state": State, "seat": int, last: Menu if last == "menu" else int, "return": None}
     made[name].__annotations__ = kinds  # the contract's, which the compiler compares
+    made[name].__qualname__ = f"{name}_of_line_{line}"  # so that machine code of two tables is not mixed up
     return rule(made[name])
 
 
 def _lines(name: str, last: str, rows: list[tuple[Any, Any]], of: str, names: dict[str, Any]) -> Iterator[str]:
     yield f"def {name}(box, state, seat, {last}):"
     yield f"    stage = {of}"
+    for place, (called, numbers) in enumerate(_stages_by_function(rows, names).items()):
+        condition = " or ".join(f"stage == {number}" for number in numbers)
+        yield f"    {'elif' if place else 'if'} {condition}:"
+        yield f"        {called}(box, state, seat, {last})"
+
+
+def _stages_by_function(rows: list[tuple[Any, Any]], names: dict[str, Any]) -> dict[str, list[int]]:
+    """Each function of the table has one place where it is called, also if several rows have it."""
+    stages_of: dict[str, list[int]] = {}
     seen: set[int] = set()
-    for place, (stages, function) in enumerate(rows):
+    for stages, function in rows:
         numbers = [int(each) for each in (stages if isinstance(stages, tuple) else (stages,))]
         if seen & set(numbers):
             raise BadGame(say("stages.twice", module=names["__name__"], stage=stages))
@@ -61,6 +73,5 @@ def _lines(name: str, last: str, rows: list[tuple[Any, Any]], of: str, names: di
         called = next((key for key, value in names.items() if value is function), None)
         if called is None:
             raise BadGame(say("stages.no-name", module=names["__name__"], stage=stages))
-        condition = " or ".join(f"stage == {number}" for number in numbers)
-        yield f"    {'elif' if place else 'if'} {condition}:"
-        yield f"        {called}(box, state, seat, {last})"
+        stages_of.setdefault(called, []).extend(numbers)
+    return stages_of
