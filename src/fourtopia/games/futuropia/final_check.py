@@ -229,8 +229,8 @@ NOT_ASKED = -2
 
 
 @rule
-def final_check(box: Box, state: State, action: int) -> None:
-    """FUT 10  From this seat on, which may just have chosen; asks where quarters may have to go."""
+def final_check(box: Box, state: State, seat: int, action: int) -> None:
+    """FUT 10  From the seat on whose turn it is, which may just have chosen; asks where quarters may have to go."""
     seat, choice = whole(state.actor), given_up(state, action)
     while seat < box.players:
         state.actor = seat

@@ -1,7 +1,7 @@
 """Futuropia's rules: what is allowed and what an action does, in the order of RULES.md."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import Box, Menu, State, offer, offer_numbers, whole
+from fourtopia.core.records import CHANCE, Box, Menu, State, offer, offer_numbers, whole
 from fourtopia.core.stages import by_stage
 from fourtopia.games.futuropia.effects import (
     can_invite_anybody,
@@ -62,10 +62,10 @@ from fourtopia.games.futuropia.state import (
     Tile,
 )
 from fourtopia.games.futuropia.turns import (
-    choose_energy,
-    choose_food,
     end_turn,
     leave,
+    pay_energy,
+    pay_food,
     repay_loans,
     repay_special_loan,
     reveal,
@@ -81,7 +81,7 @@ from fourtopia.games.futuropia.turns import (
 @rule
 def setup(box: Box, state: State) -> None:
     lay_out(box, state)
-    go_on_with_setup(box, state)
+    go_on_with_setup(box, state, CHANCE, 0)  # no action led here
 
 
 # --- 2 the turn ------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def take_turn(box: Box, state: State, seat: int, action: int) -> None:
         leave(box, state, seat)
         return
     if action == REVEAL:
-        reveal(box, state, tiles_face_up(me))
+        reveal(box, state, seat, tiles_face_up(me))
         return
     me.face_up ^= 1 << tile
     me.turns += 1
@@ -257,11 +257,12 @@ def take_subsidy(box: Box, state: State, seat: int) -> None:
 # --- what each stage offers, and what a choice does ------------------------------------------------------
 
 
-weigh, carry_out = by_stage(
+weigh, apply = by_stage(
     # 1 set-up
     (Stage.DRAW_REQUIREMENT, weigh_requirement, draw_requirement),
     (Stage.FLIP_QUARTERS, weigh_side, show_side),
     (Stage.DRAW_ROOM, weigh_room, draw_room),
+    (NEXT_DRAW, None, go_on_with_setup),
     # 2 the turn
     (Stage.TURN, weigh_turn, take_turn),
     # 3 and 4 buying a generator
@@ -277,23 +278,14 @@ weigh, carry_out = by_stage(
     # 8 loans and revealing
     (Stage.REPAY_SPECIAL, weigh_special_loan, repay_special_loan),
     (Stage.REPAY, weigh_loans, repay_loans),
-    (Stage.PAY_FOOD, weigh_food, choose_food),
-    (Stage.PAY_ENERGY, weigh_energy, choose_energy),
+    (Stage.PAY_FOOD, weigh_food, pay_food),
+    (Stage.PAY_ENERGY, weigh_energy, pay_energy),
+    # 9 the final phase
+    (END_OF_TURN, None, end_turn),
     # 10 the final check
+    (FINAL_CHECK, None, final_check),
     (Stage.GIVE_UP, weigh_give_up, choose_to_give_up),
 )
-
-
-@rule
-def apply(box: Box, state: State, seat: int, action: int) -> None:
-    """What was chosen, and what follows from it by itself: each in one place, as a GPU is slow to fetch code."""
-    carry_out(box, state, seat, action)
-    if state.stage == NEXT_DRAW:
-        go_on_with_setup(box, state)
-    elif state.stage == END_OF_TURN:
-        end_turn(box, state, seat)
-    if state.stage == FINAL_CHECK:
-        final_check(box, state, action)
 
 
 @rule

@@ -94,7 +94,7 @@ def count_bits(word: int) -> int:
 
 
 @rule
-def go_on_with_setup(box: Box, state: State) -> None:
+def go_on_with_setup(box: Box, state: State, seat: int, action: int) -> None:
     """What chance decides, then the first turn or, in the upgraded game, the first purchase."""
     if ask_chance(box, state):
         return

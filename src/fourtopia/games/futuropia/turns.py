@@ -38,7 +38,7 @@ def begin_turn(box: Box, state: State, seat: int) -> None:
     state.stage = Stage.TURN
     me = state.players[seat]
     if me.face_up == 0 or is_stuck(box, state, seat):
-        reveal(box, state, 0)
+        reveal(box, state, seat, 0)
 
 
 @rule
@@ -54,7 +54,7 @@ def is_stuck(box: Box, state: State, seat: int) -> bool:
 
 
 @rule
-def end_turn(box: Box, state: State, seat: int) -> None:
+def end_turn(box: Box, state: State, seat: int, action: int) -> None:
     """FUT 9.1, 9.2, 9.7  The final phase begins at the end of a turn, once."""
     me = state.players[seat]
     if not state.final_phase and (state.last_stack_came or me.people + me.camper >= box.final_people):
@@ -82,9 +82,9 @@ def next_turn(box: Box, state: State, seat: int) -> None:
 
 
 @rule
-def reveal(box: Box, state: State, fee: int) -> None:
+def reveal(box: Box, state: State, seat: int, fee: int) -> None:
     """FUT 8.1, 8.2, 8.4, 8.5  Turn the tiles up; a fee, the interest, then repayment."""
-    me = state.players[state.actor]
+    me = state.players[seat]
     me.face_up = ALL_FACE_UP
     if box.reveal_moves_subsidy:
         move_subsidy_marker(box, state)  # FUT 15.4
@@ -96,7 +96,7 @@ def reveal(box: Box, state: State, fee: int) -> None:
     if me.special_loan and resources(me) - state.due >= box.special_loan:
         state.stage = Stage.REPAY_SPECIAL
     else:
-        ask_for_loans(box, state)
+        ask_for_loans(box, state, seat)
 
 
 @rule
@@ -111,16 +111,16 @@ def repay_special_loan(box: Box, state: State, seat: int, action: int) -> None:
     if action == REPAY_SPECIAL:
         state.players[seat].special_loan = 0
         state.due += box.special_loan
-    ask_for_loans(box, state)
+    ask_for_loans(box, state, seat)
 
 
 @rule
-def ask_for_loans(box: Box, state: State) -> None:
+def ask_for_loans(box: Box, state: State, seat: int) -> None:
     """FUT 8.6"""
-    if loans_repayable(box, state, state.players[state.actor]) > 0:
+    if loans_repayable(box, state, state.players[seat]) > 0:
         state.stage = Stage.REPAY
     else:
-        ask_for_food(state)
+        ask_for_food(box, state, seat)
 
 
 @rule
@@ -135,20 +135,20 @@ def repay_loans(box: Box, state: State, seat: int, action: int) -> None:
     state.players[seat].loans -= number
     state.due += number * box.loan
     if number == MOST_REPAID:
-        ask_for_loans(box, state)
+        ask_for_loans(box, state, seat)
     else:
-        ask_for_food(state)
+        ask_for_food(box, state, seat)
 
 
 @rule
-def ask_for_food(state: State) -> None:
+def ask_for_food(box: Box, state: State, seat: int) -> None:
     """FUT 8.7  The sum due is paid in any mix: food first, then energy, and the rest in money."""
-    me = state.players[state.actor]
+    me = state.players[seat]
     next_part(state)
     if least_food(state, me) < most_food(state, me):
         state.stage = Stage.PAY_FOOD
     else:
-        pay_food(state, most_food(state, me))
+        pay_food(box, state, seat, PAY_FOOD + most_food(state, me))
 
 
 @rule
@@ -158,13 +158,8 @@ def weigh_food(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 
 @rule
-def choose_food(box: Box, state: State, seat: int, action: int) -> None:
-    pay_food(state, action - PAY_FOOD)
-
-
-@rule
-def pay_food(state: State, amount: int) -> None:
-    me = state.players[state.actor]
+def pay_food(box: Box, state: State, seat: int, action: int) -> None:
+    me, amount = state.players[seat], action - PAY_FOOD
     me.food -= amount
     pay_goods(state, amount)
     state.due -= amount
@@ -172,7 +167,7 @@ def pay_food(state: State, amount: int) -> None:
     if least_energy(state, me) < most_energy(state, me):
         state.stage = Stage.PAY_ENERGY
     else:
-        pay_energy(state, most_energy(state, me))
+        pay_energy(box, state, seat, PAY_ENERGY + most_energy(state, me))
 
 
 @rule
@@ -182,13 +177,8 @@ def weigh_energy(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 
 @rule
-def choose_energy(box: Box, state: State, seat: int, action: int) -> None:
-    pay_energy(state, action - PAY_ENERGY)
-
-
-@rule
-def pay_energy(state: State, amount: int) -> None:
-    me = state.players[state.actor]
+def pay_energy(box: Box, state: State, seat: int, action: int) -> None:
+    me, amount = state.players[seat], action - PAY_ENERGY
     me.energy -= amount
     pay_goods(state, amount)
     me.money -= state.part - amount
