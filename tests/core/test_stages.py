@@ -25,6 +25,9 @@ class Stage(IntEnum):
     REST = 3
 
 
+# What nobody decides: no position has such a stage.
+PAID, COUNTED = len(Stage), len(Stage) + 1
+
 STATE = record([("stage", "i4"), ("total", "i4")])
 
 
@@ -48,12 +51,26 @@ def weigh_card(box: Box, state: State, seat: int, menu: Menu) -> None:
 @rule
 def draw(box: Box, state: State, seat: int, action: int) -> None:
     state.total *= action
+    state.stage = PAID
+
+
+@rule
+def pay(box: Box, state: State, seat: int, action: int) -> None:
+    state.total -= action
+    state.stage = COUNTED
+
+
+@rule
+def rest(box: Box, state: State, seat: int, action: int) -> None:
+    state.total += 1000 * seat
     state.stage = Stage.REST
 
 
 weigh, apply = by_stage(
     ((Stage.BID, Stage.RAISE), weigh_bid, bid),
+    (PAID, None, pay),
     (Stage.DRAW, weigh_card, draw),
+    (COUNTED, None, rest),
 )
 
 
@@ -81,8 +98,8 @@ def played(played_by: Any = play) -> list[list[int]]:
 PLAYED = [
     [3, 3, Stage.RAISE, 3],  # three bids are offered
     [3, 3, Stage.DRAW, 6],  # the same row again
-    [1, 17, Stage.REST, 102],
-    [0, 0, Stage.REST, 102],  # a stage that the table does not name offers nothing
+    [1, 17, Stage.REST, 1085],  # the card, then what nobody decides
+    [0, 0, Stage.REST, 1085],  # a stage that the table does not name offers nothing
 ]
 
 
@@ -107,6 +124,11 @@ def test_no_stage_has_two_rows() -> None:
         BadGame, match=r"test_stages: the stage .*1.* stands in the table of stages twice; keep one row"
     ):
         by_stage(((Stage.BID, Stage.RAISE), weigh_bid, bid), (Stage.RAISE, weigh_card, draw))
+
+
+def test_no_stage_is_decided_and_not_decided() -> None:
+    with pytest.raises(BadGame, match=r"the stage .*2.* stands in the table of stages twice"):
+        by_stage((Stage.DRAW, weigh_card, draw), (Stage.DRAW, None, pay))
 
 
 def test_a_function_needs_a_name() -> None:
