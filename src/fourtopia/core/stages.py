@@ -23,8 +23,12 @@ from fourtopia.core.records import Box, Menu, State
 
 Weigh = Callable[[Box, State, int, Menu], None]
 Apply = Callable[[Box, State, int, int], None]
-Row = tuple[Any, Weigh, Apply]
-"""A stage or several, what they offer, and what is done with a choice."""
+Row = tuple[Any, Weigh | None, Apply]
+"""A stage or several, what they offer, and what is done with a choice.
+
+None in place of what is offered: nobody decides here. `apply` goes on at once with what this row does, after the choice
+that led to such a stage; where one leads to another, the earlier stands first in the table.
+"""
 
 
 def by_stage(*rows: Row, of: str = "state.stage") -> tuple[Weigh, Apply]:
@@ -32,33 +36,67 @@ def by_stage(*rows: Row, of: str = "state.stage") -> tuple[Weigh, Apply]:
 
     The table is read where the rules of a game are: its functions are called by the names they have there.
     """
-    names = sys._getframe(1).f_globals
-    weigh = _written_out("weigh", "menu", [(row[0], row[1]) for row in rows], of, names)
-    apply = _written_out("apply", "action", [(row[0], row[2]) for row in rows], of, names)
+    caller = sys._getframe(1)
+    place = (caller.f_globals, caller.f_lineno)
+    asked = [row for row in rows if row[1] is not None]
+    weigh = _written_out("weigh", "menu", [(row[0], row[1]) for row in asked], [], of, place)
+    at_once = [(row[0], row[2]) for row in rows if row[1] is None]
+    apply = _written_out("apply", "action", [(row[0], row[2]) for row in asked], at_once, of, place)
     return weigh, apply
 
 
-def _written_out(name: str, last: str, rows: list[tuple[Any, Any]], of: str, names: dict[str, Any]) -> Any:
-    source = "\n".join(_lines(name, last, rows, of, names))
-    file = f"<{name} of {names['__name__']}>"
+Rows = list[tuple[Any, Any]]
+
+
+def _written_out(name: str, last: str, rows: Rows, at_once: Rows, of: str, place: tuple[dict[str, Any], int]) -> Any:
+    names, line = place
+    source = "\n".join(_lines(name, last, rows, at_once, of, names))
+    file = f"<{name} of {names['__name__']}, line {line}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     made: dict[str, Any] = {}
     exec(compile(source, file, "exec", dont_inherit=True), names, made)
+    kinds = {"box": Box, "state": State, "seat": int, last: Menu if last == "menu" else int, "return": None}
+    made[name].__annotations__ = kinds  # the contract's, which the compiler compares
+    made[name].__qualname__ = f"{name}_of_line_{line}"  # so that machine code of two tables is not mixed up
     return rule(made[name])
 
 
-def _lines(name: str, last: str, rows: list[tuple[Any, Any]], of: str, names: dict[str, Any]) -> Iterator[str]:
+def _lines(name: str, last: str, rows: Rows, at_once: Rows, of: str, names: dict[str, Any]) -> Iterator[str]:
+    stages_of = _stages_by_function([*rows, *at_once], names)
+    later = {_name_of(function, names, stages) for stages, function in at_once}
     yield f"def {name}(box, state, seat, {last}):"
     yield f"    stage = {of}"
+    word = "if"
+    for called, numbers in stages_of.items():
+        if called not in later:
+            yield f"    {word} {_is_one_of(numbers)}:"
+            yield f"        {called}(box, state, seat, {last})"
+            word = "elif"
+    for called in (each for each in stages_of if each in later):
+        yield f"    stage = {of}"
+        yield f"    if {_is_one_of(stages_of[called])}:"
+        yield f"        {called}(box, state, seat, {last})"
+
+
+def _is_one_of(numbers: list[int]) -> str:
+    return " or ".join(f"stage == {number}" for number in numbers)
+
+
+def _stages_by_function(rows: Rows, names: dict[str, Any]) -> dict[str, list[int]]:
+    """Each function of the table has one place where it is called, also if several rows have it."""
+    stages_of: dict[str, list[int]] = {}
     seen: set[int] = set()
-    for place, (stages, function) in enumerate(rows):
+    for stages, function in rows:
         numbers = [int(each) for each in (stages if isinstance(stages, tuple) else (stages,))]
         if seen & set(numbers):
             raise BadGame(say("stages.twice", module=names["__name__"], stage=stages))
         seen |= set(numbers)
-        called = next((key for key, value in names.items() if value is function), None)
-        if called is None:
-            raise BadGame(say("stages.no-name", module=names["__name__"], stage=stages))
-        condition = " or ".join(f"stage == {number}" for number in numbers)
-        yield f"    {'elif' if place else 'if'} {condition}:"
-        yield f"        {called}(box, state, seat, {last})"
+        stages_of.setdefault(_name_of(function, names, stages), []).extend(numbers)
+    return stages_of
+
+
+def _name_of(function: Any, names: dict[str, Any], stages: Any) -> str:
+    for name, value in names.items():
+        if value is function:
+            return name
+    raise BadGame(say("stages.no-name", module=names["__name__"], stage=stages))

@@ -232,6 +232,19 @@ def _check_variants(players: int, variants: Sequence[str]) -> None:
 
 def _check_components(tables: dict[str, Any]) -> None:
     """The ranges that the records and the rules can hold."""
+    _check_generators(tables)
+    _check_quarters(tables)
+    _check_prices(tables["generator"])
+    _check_tracks(tables)
+    _check_limits(tables)
+    for part in ("start", "limits", "points", "solo", "subsidy", "market"):
+        for key, value in tables[part].items():
+            for number in value if isinstance(value, list) else [value]:
+                if key != "provenance":
+                    check_range(f"{part}.{key}", number, 0, 999)
+
+
+def _check_generators(tables: dict[str, Any]) -> None:
     for name in ("generator", "variant_generator", "start_generator"):
         for item in tables[name]:
             path = f"{name}.{item['id']}"
@@ -245,21 +258,24 @@ def _check_components(tables: dict[str, Any]) -> None:
                 check_range(f"{path}.players", mark, 2, 5)
             if name == "generator" and item["players"][0] != 2:
                 raise BadComponents(say("bad.first-mark", path=path))
+
+
+def _check_quarters(tables: dict[str, Any]) -> None:
     for item in tables["quarters"]:
         path = f"quarters.{item['id']}"
         check_range(f"{path}.players", item["players"], 2, 5)
         check_range(f"{path}.spaces", item["spaces"], 1, 12)
         for side in ("a", "b"):
             _check_face(f"{path}.{side}", item[side])
-    for name, item in (
-        ("start_quarters", tables["start_quarters"]),
-        *((f"room.{i['id']}", i) for i in tables["room"]),
-    ):
+    start = tables["start_quarters"]
+    for name, item in (("start_quarters", start), *((f"room.{room['id']}", room) for room in tables["room"])):
         check_range(f"{name}.spaces", item["spaces"], 1, 12)
         _check_face(name, item)
     people, vacant = tables["start"]["people"], tables["limits"]["vacant_spaces"]
-    check_range("start_quarters.spaces", tables["start_quarters"]["spaces"], people, people + vacant)
-    _check_prices(tables["generator"])
+    check_range("start_quarters.spaces", start["spaces"], people, people + vacant)
+
+
+def _check_tracks(tables: dict[str, Any]) -> None:
     for name, longest in (("market.price_track", _MAX_PRICES), ("subsidy.two_players", _MAX_TRACK)):
         part, key = name.split(".")
         check_range(f"{name} (length)", len(tables[part][key]), 1, longest)
@@ -268,6 +284,9 @@ def _check_components(tables: dict[str, Any]) -> None:
         for key in ("start", "start_fewer"):
             if tables["subsidy"][key] not in tables["subsidy"][track]:
                 raise BadComponents(say("bad.no-space", key=key, track=track))
+
+
+def _check_limits(tables: dict[str, Any]) -> None:
     check_range("start.extra_money (length)", len(tables["start"]["extra_money"]), MAX_SEATS, MAX_SEATS)
     limits = tables["limits"]
     check_range("start.people", tables["start"]["people"], 1, 9)
@@ -280,11 +299,6 @@ def _check_components(tables: dict[str, Any]) -> None:
     check_range("limits.loan", limits["loan"], 1, 99)
     check_range("limits.final_people", limits["final_people"], 4, 50)
     check_range("points.resources_per_point", tables["points"]["resources_per_point"], 1, 999)
-    for part in ("start", "limits", "points", "solo", "subsidy", "market"):
-        for key, value in tables[part].items():
-            for number in value if isinstance(value, list) else [value]:
-                if key != "provenance":
-                    check_range(f"{part}.{key}", number, 0, 999)
 
 
 def _check_prices(generators: list[dict[str, Any]]) -> None:

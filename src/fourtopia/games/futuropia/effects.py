@@ -8,10 +8,22 @@ from fourtopia.games.futuropia.state import (
     NUMBERED_QUARTERS,
     OUT,
     QUARTERS,
+    TILES,
     Kind,
     Room,
     Side,
 )
+
+# --- action tiles ---------------------------------------------------------------------------------------
+
+
+@rule
+def tiles_face_up(me: Record) -> int:
+    count = 0
+    for tile in range(TILES):
+        count += me.face_up >> tile & 1
+    return whole(count)
+
 
 # --- money -----------------------------------------------------------------------------------------------
 

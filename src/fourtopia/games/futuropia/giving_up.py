@@ -1,31 +1,17 @@
-"""What a player could get if the game ended now: the best quarters to give up, exactly.
+"""A condominium after the final check, where quarters may have to be given up (FUT 10.2): which ones?
 
-Bots and random play have an estimate of it in `score`; this is what people read.
+Bots and random play have an estimate, what people read is exact.
 """
+
+from typing import NamedTuple
 
 import numpy as np
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.contract import Ledger
 from fourtopia.core.records import Box, Record, Records, State, whole
-from fourtopia.games.futuropia.scoring import (
-    Condominium,
-    Home,
-    Line,
-    best_line,
-    best_line_now,
-    counted,
-    energy_of,
-    food_of,
-    home_of,
-    home_without,
-    points_of,
-    score_condominium,
-    score_seat,
-    spaces_of,
-    works_of,
-)
-from fourtopia.games.futuropia.state import QUARTERS, Stage
+from fourtopia.games.futuropia.final_check import Home, Way, best_way, best_way_now, home_of, home_without
+from fourtopia.games.futuropia.staffing import energy_of, food_of, spaces_of, works_of
+from fourtopia.games.futuropia.state import QUARTERS
 
 MOST_TRIED = 14
 """Of more quarters not every selection is tried. Nobody can own so many, but with an owner's own values."""
@@ -33,36 +19,79 @@ MOST_TRIED = 14
 NOT_THERE = -1
 
 
-@rule
-def score_as_if_over(box: Box, state: State, ledger: Ledger) -> None:
-    """FUT 11.8"""
-    for seat in range(box.players):
-        if is_checked(state, seat):
-            score_seat(box, state, seat, score_condominium(box, state, seat), ledger[seat])
-        else:
-            score_seat(box, state, seat, best_condominium(box, state, seat), ledger[seat])
+class Condominium(NamedTuple):
+    """What is counted after the final check."""
+
+    free_people: int
+    surplus_food: int
+    surplus_energy: int
+    points: int  # of the quarters
 
 
 @rule
-def is_checked(state: State, seat: int) -> bool:
-    """Whether the final check of this seat is over: what it has given up, or not, was its decision (FUT 10.6)."""
-    return bool(state.stage == Stage.OVER or (state.stage == Stage.GIVE_UP and seat < state.actor))
+def counted(way: Way, home: Home) -> Condominium:
+    return Condominium(way.free_people, way.surplus_food, way.surplus_energy, home.points)
+
+
+@rule
+def points_of(box: Box, state: State, condominium: Condominium) -> int:
+    surplus = condominium.surplus_food + condominium.surplus_energy
+    people = condominium.free_people * whole(box.free_person_points)
+    return people + surplus * whole(state.terms.surplus_points) + condominium.points
+
+
+# --- an estimate -----------------------------------------------------------------------------------------
+
+
+@rule
+def score_condominium(box: Box, state: State, seat: int) -> Condominium:
+    """After the final check. Where quarters have to go, the least loss goes first, which is not always the best."""
+    me, home = state.players[seat], home_of(box, state, seat)
+    way = best_way(box, state, me, home)
+    gone = 0
+    while way.points < 0:
+        vacant = home.living_spaces - max(way.short_with_camper, way.short_without_camper)
+        tile = least_loss(box, state, seat, vacant, gone)
+        gone |= 1 << tile
+        home = home_without(box, state, home, way.short_with_camper, way.short_without_camper, tile)
+        way = best_way(box, state, me, home)
+    return counted(way, home)
+
+
+@rule
+def least_loss(box: Box, state: State, seat: int, vacant: int, gone: int) -> int:
+    """The quarters that cost least for the energy they save: printed points, and people without a space."""
+    best_tile = -1
+    best_saved = best_lost = 0
+    for tile in range(QUARTERS):
+        if state.owner[tile] == seat and gone >> tile & 1 == 0:
+            face = box.quarters[tile][state.side[tile]]
+            saved = whole(face.energy)
+            lost = whole(face.points) + max(0, whole(face.spaces) - vacant) * whole(box.free_person_points)
+            # lost / saved is smaller; a tile that saves nothing comes last
+            better = lost * best_saved < best_lost * saved if saved and best_saved else saved > best_saved
+            if best_tile < 0 or better:
+                best_tile, best_saved, best_lost = tile, saved, lost
+    return best_tile
+
+
+# --- exactly ---------------------------------------------------------------------------------------------
 
 
 @rule
 def best_condominium(box: Box, state: State, seat: int) -> Condominium:
     """FUT 10.2, 10.6  The most that is possible, whatever is given up."""
-    line, home = best_line_now(box, state, seat), home_of(box, state, seat)
-    if line.short_with_camper < 0 and line.short_without_camper < 0:
-        return counted(line, home)
+    way, home = best_way_now(box, state, seat), home_of(box, state, seat)
+    if way.short_with_camper < 0 and way.short_without_camper < 0:
+        return counted(way, home)
     tiles = quarters_of(state, seat)
     if len(tiles) > MOST_TRIED:
         return score_condominium(box, state, seat)
-    return best_selection(box, state, seat, line, tiles)
+    return best_selection(box, state, seat, way, tiles)
 
 
 @rule
-def best_selection(box: Box, state: State, seat: int, line: Line, tiles: Records) -> Condominium:
+def best_selection(box: Box, state: State, seat: int, way: Way, tiles: Records) -> Condominium:
     """Goes through the selections of quarters, as bits of a number, so that each comes after its parts.
 
     `people` holds how many there can be, without the camper and with him, when all of a selection is given up one
@@ -72,7 +101,7 @@ def best_selection(box: Box, state: State, seat: int, line: Line, tiles: Records
     worth, energy = worth_of(box, state, me), energy_of(works_of(box, me).everything)
     best = score_condominium(box, state, seat)
     people = np.full((1 << len(tiles), 2), NOT_THERE)
-    add_one(people, len(tiles), 0, line.short_without_camper, line.short_with_camper)
+    add_one(people, len(tiles), 0, way.short_without_camper, way.short_with_camper)
     for gone in range(1, len(people)):
         without, with_camper = whole(people[gone, 0]), whole(people[gone, 1])
         if without == NOT_THERE and with_camper == NOT_THERE:
@@ -84,10 +113,10 @@ def best_selection(box: Box, state: State, seat: int, line: Line, tiles: Records
         if worth + most_of(box, state, home, tiles, gone) <= points_of(box, state, best):
             continue
         if energy + home.extra_energy >= home.consumption:
-            line = best_line(box, state, me, home)
-            if line.points >= 0 and line.points + home.points > points_of(box, state, best):
-                best = counted(line, home)
-            without, with_camper = line.short_without_camper, line.short_with_camper
+            way = best_way(box, state, me, home)
+            if way.points >= 0 and way.points + home.points > points_of(box, state, best):
+                best = counted(way, home)
+            without, with_camper = way.short_without_camper, way.short_with_camper
         add_one(people, len(tiles), gone, without, with_camper)
     return best
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
 from fourtopia.core.records import Box, Menu, Record, State, favour, whole
-from fourtopia.games.futuropia.effects import most_invited, price_left, price_right, room_production
-from fourtopia.games.futuropia.scoring import CATEGORIES, being_paid, score, tiles_face_up
+from fourtopia.games.futuropia.effects import most_invited, price_left, price_right, room_production, tiles_face_up
+from fourtopia.games.futuropia.scoring import CATEGORIES, being_paid, score
 from fourtopia.games.futuropia.state import (
     BUY_QUARTERS,
     INVITE,

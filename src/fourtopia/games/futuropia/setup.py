@@ -8,6 +8,7 @@ from fourtopia.games.futuropia.state import (
     DRAW_REQUIREMENT,
     DRAW_ROOM,
     IN_SUPPLY,
+    NEXT_DRAW,
     NUMBERED_QUARTERS,
     OUT,
     QUARTERS,
@@ -18,6 +19,7 @@ from fourtopia.games.futuropia.state import (
     Side,
     Stage,
 )
+from fourtopia.games.futuropia.turns import begin_turn
 
 
 @rule
@@ -92,6 +94,25 @@ def count_bits(word: int) -> int:
 
 
 @rule
+def go_on_with_setup(box: Box, state: State, seat: int, action: int) -> None:
+    """What chance decides, then the first turn or, in the upgraded game, the first purchase."""
+    if ask_chance(box, state):
+        return
+    if box.start_quarters:
+        begin_turn(box, state, 0)
+    else:
+        state.first_purchase = 1
+        begin_first_purchase(state, whole(box.players) - 1)
+
+
+@rule
+def begin_first_purchase(state: State, seat: int) -> None:
+    """FUT 12.3"""
+    state.actor = seat
+    state.stage = Stage.QUARTERS
+
+
+@rule
 def ask_chance(box: Box, state: State) -> bool:
     """Go to the next thing that chance has to decide. False when nothing is left to draw."""
     state.actor = CHANCE
@@ -115,26 +136,42 @@ def ask_chance(box: Box, state: State) -> bool:
 
 
 @rule
-def weigh_chance(state: State, menu: Menu) -> None:
-    if state.stage == Stage.DRAW_REQUIREMENT:
-        for requirement in range(REQUIREMENTS):
-            if state.requirements >> requirement & 1 == 0:
-                offer_ways(menu, DRAW_REQUIREMENT + requirement, 1)
-    elif state.stage == Stage.FLIP_QUARTERS:  # FUT 13.2
-        offer_ways(menu, SHOW_SIDE + 2 * whole(state.sides_shown) + Side.A, 1)
-        offer_ways(menu, SHOW_SIDE + 2 * whole(state.sides_shown) + Side.B, 1)
-    else:  # FUT 12.2
-        for room in range(ROOMS):
-            if state.owner[NUMBERED_QUARTERS + room] == OUT:
-                offer_ways(menu, DRAW_ROOM + room, 1)
+def weigh_requirement(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """FUT 14.7"""
+    for requirement in range(REQUIREMENTS):
+        if state.requirements >> requirement & 1 == 0:
+            offer_ways(menu, DRAW_REQUIREMENT + requirement, 1)
 
 
 @rule
-def apply_chance(box: Box, state: State, action: int) -> None:
-    if state.stage == Stage.DRAW_REQUIREMENT:
-        put_in_force(box, state, action - DRAW_REQUIREMENT)
-    elif state.stage == Stage.FLIP_QUARTERS:
-        state.side[state.sides_shown] = (action - SHOW_SIDE) % 2
-        state.sides_shown += 1
-    else:
-        state.owner[NUMBERED_QUARTERS + action - DRAW_ROOM] = IN_SUPPLY
+def draw_requirement(box: Box, state: State, seat: int, action: int) -> None:
+    put_in_force(box, state, action - DRAW_REQUIREMENT)
+    state.stage = NEXT_DRAW
+
+
+@rule
+def weigh_side(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """FUT 13.2"""
+    offer_ways(menu, SHOW_SIDE + 2 * whole(state.sides_shown) + Side.A, 1)
+    offer_ways(menu, SHOW_SIDE + 2 * whole(state.sides_shown) + Side.B, 1)
+
+
+@rule
+def show_side(box: Box, state: State, seat: int, action: int) -> None:
+    state.side[state.sides_shown] = (action - SHOW_SIDE) % 2
+    state.sides_shown += 1
+    state.stage = NEXT_DRAW
+
+
+@rule
+def weigh_room(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """FUT 12.2"""
+    for room in range(ROOMS):
+        if state.owner[NUMBERED_QUARTERS + room] == OUT:
+            offer_ways(menu, DRAW_ROOM + room, 1)
+
+
+@rule
+def draw_room(box: Box, state: State, seat: int, action: int) -> None:
+    state.owner[NUMBERED_QUARTERS + action - DRAW_ROOM] = IN_SUPPLY
+    state.stage = NEXT_DRAW

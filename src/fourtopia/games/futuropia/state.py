@@ -92,7 +92,8 @@ class Stage(IntEnum):
 
 
 # What an action leads to by itself: `apply` goes on at once, so no position has such a stage.
-END_OF_TURN = len(Stage)
+NEXT_DRAW = len(Stage)
+END_OF_TURN = NEXT_DRAW + 1
 FINAL_CHECK = END_OF_TURN + 1
 
 

@@ -81,16 +81,8 @@ def prompt(view: View) -> str:
 
 def text(view: View, action: int) -> str:
     """What an action does, with the numbers of this position."""
-    box, state = view.box, view.state
-    if action < s.REVEAL:
-        me = state.players[max(int(state.actor), 0)]
-        bonus = box.office_bonus if me.rooms >> Room.PLANNING_OFFICE & 1 else 0
-        amount = int(box.subsidy_track[state.subsidy] + bonus)
-        return say(f"tile.{key(Tile(action).name)}", amount=amount)
-    if action == s.REVEAL:
-        return say("action.reveal", count=int(state.players[max(int(state.actor), 0)].face_up).bit_count())
-    if action == s.LEAVE:
-        return say("action.leave")
+    if action < s.BUY:
+        return _turn_text(view, action)
     if action < s.INVITE:
         return _buy_text(view, *divmod(action - s.BUY, 3))
     if action < s.TAKE_ROBOTS:
@@ -100,28 +92,51 @@ def text(view: View, action: int) -> str:
     if action < s.BUY_START_QUARTERS:
         return _quarters_text(view, "quarters", action - s.BUY_QUARTERS)
     if action == s.BUY_START_QUARTERS:
-        return say("action.quarters-start", face=face_text(box, s.NUMBERED_QUARTERS, Side.A))
+        return say("action.quarters-start", face=face_text(view.box, s.NUMBERED_QUARTERS, Side.A))
     if action == s.QUARTERS_DONE:
         return say("action.done")
     if action < s.PAY_FOOD:
-        return say(
-            "action.scrap",
-            generator=f"{GENERATOR_IDS[action - s.SCRAP]}, {generator_text(box, action - s.SCRAP)}",
-        )
+        generator = action - s.SCRAP
+        return say("action.scrap", generator=f"{GENERATOR_IDS[generator]}, {generator_text(view.box, generator)}")
+    if action < s.GIVE_UP:
+        return _payment_text(view, action)
+    if action < s.DRAW_REQUIREMENT:
+        return _give_up_text(view, action)
+    return _chance_text(action)
+
+
+def _turn_text(view: View, action: int) -> str:
+    box, state = view.box, view.state
+    me = state.players[max(int(state.actor), 0)]
+    if action == s.LEAVE:
+        return say("action.leave")
+    if action == s.REVEAL:
+        return say("action.reveal", count=int(me.face_up).bit_count())
+    bonus = box.office_bonus if me.rooms >> Room.PLANNING_OFFICE & 1 else 0
+    amount = int(box.subsidy_track[state.subsidy] + bonus)
+    return say(f"tile.{key(Tile(action).name)}", amount=amount)
+
+
+def _payment_text(view: View, action: int) -> str:
+    stage = view.state.stage
     if action < s.PAY_ENERGY:
-        return say("action.supply" if state.stage == Stage.SUPPLY else "action.pay-food", count=action - s.PAY_FOOD)
+        return say("action.supply" if stage == Stage.SUPPLY else "action.pay-food", count=action - s.PAY_FOOD)
     if action < s.REPAY:
-        return say("action.feed" if state.stage == Stage.FEED else "action.pay-energy", count=action - s.PAY_ENERGY)
+        return say("action.feed" if stage == Stage.FEED else "action.pay-energy", count=action - s.PAY_ENERGY)
     if action < s.REPAY_SPECIAL:
         return say("action.repay", count=action - s.REPAY)
-    if action < s.GIVE_UP:
-        return say("action.repay-special" if action == s.REPAY_SPECIAL else "action.keep-special")
+    return say("action.repay-special" if action == s.REPAY_SPECIAL else "action.keep-special")
+
+
+def _give_up_text(view: View, action: int) -> str:
     if action < s.GIVE_UP_START:
         return _quarters_text(view, "give-up", action - s.GIVE_UP)
     if action == s.GIVE_UP_START:
-        return say("action.give-up-start", face=face_text(box, s.NUMBERED_QUARTERS, Side.A))
-    if action == s.GIVE_UP_NOTHING:
-        return say("action.give-up-nothing")
+        return say("action.give-up-start", face=face_text(view.box, s.NUMBERED_QUARTERS, Side.A))
+    return say("action.give-up-nothing")
+
+
+def _chance_text(action: int) -> str:
     if action < s.SHOW_SIDE:
         return say("action.draw-requirement", text=requirement_text(action - s.DRAW_REQUIREMENT))
     if action < s.DRAW_ROOM:

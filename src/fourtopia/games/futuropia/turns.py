@@ -1,14 +1,13 @@
-"""How turns follow each other in Futuropia: revealing and paying, the final phase, the final check."""
+"""How turns follow each other in Futuropia: revealing and paying, the final phase."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import NOBODY, Box, Menu, State, offer, whole
+from fourtopia.core.records import Box, Menu, State, offer, offer_numbers, whole
 from fourtopia.games.futuropia.effects import (
     borrow,
     can_invite_anybody,
     least_energy,
     least_food,
     loans_repayable,
-    lose_quarters,
     most_energy,
     most_food,
     move_subsidy_marker,
@@ -17,17 +16,15 @@ from fourtopia.games.futuropia.effects import (
     resources,
     spend,
 )
-from fourtopia.games.futuropia.scoring import Line, best_line_now, home_of, home_without
 from fourtopia.games.futuropia.state import (
     ALL_FACE_UP,
     FINAL_CHECK,
-    GIVE_UP,
-    GIVE_UP_NOTHING,
-    GIVE_UP_START,
+    KEEP_SPECIAL,
     MOST_REPAID,
-    NUMBERED_QUARTERS,
-    QUARTERS,
-    Side,
+    PAY_ENERGY,
+    PAY_FOOD,
+    REPAY,
+    REPAY_SPECIAL,
     Stage,
     Tile,
 )
@@ -41,7 +38,7 @@ def begin_turn(box: Box, state: State, seat: int) -> None:
     state.stage = Stage.TURN
     me = state.players[seat]
     if me.face_up == 0 or is_stuck(box, state, seat):
-        reveal(box, state, 0)
+        reveal(box, state, seat, 0)
 
 
 @rule
@@ -57,7 +54,7 @@ def is_stuck(box: Box, state: State, seat: int) -> bool:
 
 
 @rule
-def end_turn(box: Box, state: State, seat: int) -> None:
+def end_turn(box: Box, state: State, seat: int, action: int) -> None:
     """FUT 9.1, 9.2, 9.7  The final phase begins at the end of a turn, once."""
     me = state.players[seat]
     if not state.final_phase and (state.last_stack_came or me.people + me.camper >= box.final_people):
@@ -77,6 +74,7 @@ def next_turn(box: Box, state: State, seat: int) -> None:
         if not state.players[seat].has_left:
             begin_turn(box, state, seat)
             return
+    state.actor = 0
     state.stage = FINAL_CHECK
 
 
@@ -84,9 +82,9 @@ def next_turn(box: Box, state: State, seat: int) -> None:
 
 
 @rule
-def reveal(box: Box, state: State, fee: int) -> None:
+def reveal(box: Box, state: State, seat: int, fee: int) -> None:
     """FUT 8.1, 8.2, 8.4, 8.5  Turn the tiles up; a fee, the interest, then repayment."""
-    me = state.players[state.actor]
+    me = state.players[seat]
     me.face_up = ALL_FACE_UP
     if box.reveal_moves_subsidy:
         move_subsidy_marker(box, state)  # FUT 15.4
@@ -98,42 +96,70 @@ def reveal(box: Box, state: State, fee: int) -> None:
     if me.special_loan and resources(me) - state.due >= box.special_loan:
         state.stage = Stage.REPAY_SPECIAL
     else:
-        ask_for_loans(box, state)
+        ask_for_loans(box, state, seat)
 
 
 @rule
-def ask_for_loans(box: Box, state: State) -> None:
+def weigh_special_loan(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """FUT 12.7"""
+    offer(menu, REPAY_SPECIAL)
+    offer(menu, KEEP_SPECIAL)
+
+
+@rule
+def repay_special_loan(box: Box, state: State, seat: int, action: int) -> None:
+    if action == REPAY_SPECIAL:
+        state.players[seat].special_loan = 0
+        state.due += box.special_loan
+    ask_for_loans(box, state, seat)
+
+
+@rule
+def ask_for_loans(box: Box, state: State, seat: int) -> None:
     """FUT 8.6"""
-    if loans_repayable(box, state, state.players[state.actor]) > 0:
+    if loans_repayable(box, state, state.players[seat]) > 0:
         state.stage = Stage.REPAY
     else:
-        ask_for_food(state)
+        ask_for_food(box, state, seat)
 
 
 @rule
-def repay(box: Box, state: State, number: int) -> None:
-    state.players[state.actor].loans -= number
+def weigh_loans(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """FUT 8.6"""
+    offer_numbers(menu, REPAY, 0, min(loans_repayable(box, state, state.players[seat]), MOST_REPAID))
+
+
+@rule
+def repay_loans(box: Box, state: State, seat: int, action: int) -> None:
+    number = action - REPAY
+    state.players[seat].loans -= number
     state.due += number * box.loan
     if number == MOST_REPAID:
-        ask_for_loans(box, state)
+        ask_for_loans(box, state, seat)
     else:
-        ask_for_food(state)
+        ask_for_food(box, state, seat)
 
 
 @rule
-def ask_for_food(state: State) -> None:
+def ask_for_food(box: Box, state: State, seat: int) -> None:
     """FUT 8.7  The sum due is paid in any mix: food first, then energy, and the rest in money."""
-    me = state.players[state.actor]
+    me = state.players[seat]
     next_part(state)
     if least_food(state, me) < most_food(state, me):
         state.stage = Stage.PAY_FOOD
     else:
-        pay_food(state, most_food(state, me))
+        pay_food(box, state, seat, PAY_FOOD + most_food(state, me))
 
 
 @rule
-def pay_food(state: State, amount: int) -> None:
-    me = state.players[state.actor]
+def weigh_food(box: Box, state: State, seat: int, menu: Menu) -> None:
+    me = state.players[seat]
+    offer_numbers(menu, PAY_FOOD, least_food(state, me), most_food(state, me))
+
+
+@rule
+def pay_food(box: Box, state: State, seat: int, action: int) -> None:
+    me, amount = state.players[seat], action - PAY_FOOD
     me.food -= amount
     pay_goods(state, amount)
     state.due -= amount
@@ -141,12 +167,18 @@ def pay_food(state: State, amount: int) -> None:
     if least_energy(state, me) < most_energy(state, me):
         state.stage = Stage.PAY_ENERGY
     else:
-        pay_energy(state, most_energy(state, me))
+        pay_energy(box, state, seat, PAY_ENERGY + most_energy(state, me))
 
 
 @rule
-def pay_energy(state: State, amount: int) -> None:
-    me = state.players[state.actor]
+def weigh_energy(box: Box, state: State, seat: int, menu: Menu) -> None:
+    me = state.players[seat]
+    offer_numbers(menu, PAY_ENERGY, least_energy(state, me), most_energy(state, me))
+
+
+@rule
+def pay_energy(box: Box, state: State, seat: int, action: int) -> None:
+    me, amount = state.players[seat], action - PAY_ENERGY
     me.energy -= amount
     pay_goods(state, amount)
     me.money -= state.part - amount
@@ -188,68 +220,3 @@ def leave(box: Box, state: State, seat: int) -> None:
     spend(me, back * whole(box.loan))
     me.loans -= back
     next_turn(box, state, seat)
-
-
-# --- 10 the final check ----------------------------------------------------------------------------------
-
-
-# What a player gives up, besides the number of a tile.
-GIVES_UP_NOTHING = -1
-NOT_ASKED = -2
-
-
-@rule
-def final_check(box: Box, state: State, seat: int, choice: int) -> None:
-    """FUT 10  From this seat on, which has made this choice; asks where quarters may have to go."""
-    while seat < box.players:
-        state.actor = seat
-        line = best_line_now(box, state, seat)
-        is_short = line.short_with_camper >= 0 or line.short_without_camper >= 0
-        if is_short and choice == NOT_ASKED:
-            state.stage = Stage.GIVE_UP
-            return
-        if is_short and choice != GIVES_UP_NOTHING:
-            give_up(box, state, line, choice)
-        else:
-            keep_what_lives(state, line)
-            seat += 1
-        choice = NOT_ASKED
-    state.actor = NOBODY
-    state.stage = Stage.OVER
-
-
-@rule
-def keep_what_lives(state: State, line: Line) -> None:
-    """Remove what this line removes."""
-    me = state.players[state.actor]
-    me.people, me.robots, me.camper = line.people, line.robots, line.camper
-    state.without_camper = 0
-
-
-@rule
-def weigh_give_up(box: Box, state: State, seat: int, menu: Menu) -> None:
-    """FUT 10.2, 10.6"""
-    for tile in range(NUMBERED_QUARTERS):
-        if state.owner[tile] == seat:
-            offer(menu, GIVE_UP + tile)
-    for tile in range(NUMBERED_QUARTERS, QUARTERS):
-        if state.owner[tile] == seat:
-            if state.side[tile] == Side.B:
-                offer(menu, GIVE_UP + tile)
-            else:
-                offer(menu, GIVE_UP_START)
-                break
-    if best_line_now(box, state, seat).points >= 0:
-        offer(menu, GIVE_UP_NOTHING)
-
-
-@rule
-def give_up(box: Box, state: State, line: Line, tile: int) -> None:
-    """FUT 10.2  All robots are gone; who is still there depends on whether the camper is, which stays open."""
-    seat = whole(state.actor)
-    me = state.players[seat]
-    home = home_of(box, state, seat)
-    home = home_without(box, state, home, line.short_with_camper, line.short_without_camper, tile)
-    me.people, me.robots, me.camper = home.people, 0, home.camper
-    state.without_camper = home.without_camper + 1
-    lose_quarters(box, state, seat, tile)

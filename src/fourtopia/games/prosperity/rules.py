@@ -1,47 +1,44 @@
 """Prosperity's rules: what is allowed and what an action does, in the order of RULES.md."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import Box, Menu, State, offer, offer_numbers, whole
+from fourtopia.core.records import Box, Menu, State, offer, whole
+from fourtopia.core.stages import by_stage
 from fourtopia.games.prosperity.effects import advance, cover, is_empty, is_open, price, remove_discs, room, use_special
-from fourtopia.games.prosperity.scoring import final_energy, least_steps, levels_payable, most_steps, purse_of
 from fourtopia.games.prosperity.setup import (
     ask_for_country,
+    choose_country,
+    draw_first_player,
     lay_out,
-    take_country,
     weigh_country,
-    weigh_draw,
     weigh_first_player,
 )
 from fourtopia.games.prosperity.state import (
     BUY,
-    CHOOSE_COUNTRY,
     CLEAN_UP,
-    DRAW,
-    FINAL,
-    FIRST_PLAYER,
     IN_DISPLAY,
     IN_HAND,
     INCOME,
     LEVELS,
     NO_TILE,
-    PAY,
     PLACE,
     RESEARCH,
     SIDES,
     SPACES,
-    START_TILES,
-    STEPS,
     Stage,
     Type,
 )
 from fourtopia.games.prosperity.turns import (
-    begin_turn,
     draw_tile,
     end_action,
     pay_energy,
     pay_final_energy,
     score_final_part,
     split_steps,
+    weigh_draw,
+    weigh_energy,
+    weigh_final_energy,
+    weigh_final_part,
+    weigh_research,
 )
 
 # --- 1 set-up --------------------------------------------------------------------------------------------
@@ -126,13 +123,32 @@ def weigh_place(box: Box, state: State, seat: int, menu: Menu) -> None:
 
 
 @rule
-def place(box: Box, state: State, seat: int, space: int) -> None:
-    cover(box, state, seat, space, whole(state.bought))
+def place_tile(box: Box, state: State, seat: int, action: int) -> None:
+    cover(box, state, seat, action - PLACE, whole(state.bought))
     state.bought = NO_TILE
     end_action(box, state)
 
 
-# --- the contract ----------------------------------------------------------------------------------------
+# --- what each stage offers, and what a choice does -------------------------------------------------------
+
+
+weigh, apply = by_stage(
+    # 1 set-up
+    (Stage.COUNTRY, weigh_country, choose_country),
+    (Stage.FIRST_PLAYER, weigh_first_player, draw_first_player),
+    # 2 the turn
+    (Stage.DRAW, weigh_draw, draw_tile),
+    # 3 scoring a symbol
+    (Stage.ENERGY, weigh_energy, pay_energy),
+    (Stage.RESEARCH, weigh_research, split_steps),
+    # 4 actions
+    (Stage.ACTION, weigh_action, take_action),
+    # 5 buying a tile
+    (Stage.PLACE, weigh_place, place_tile),
+    # 6 the end
+    (Stage.FINAL, weigh_final_part, score_final_part),
+    (Stage.FINAL_ENERGY, weigh_final_energy, pay_final_energy),
+)
 
 
 @rule
@@ -143,50 +159,3 @@ def first_actor(box: Box, state: State) -> int:
 @rule
 def acts(box: Box, state: State, seat: int) -> bool:
     return bool(state.actor == seat)
-
-
-@rule
-def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
-    stage, me = state.stage, state.players[max(seat, 0)]
-    if stage == Stage.DRAW:
-        weigh_draw(box, state, menu)
-    elif stage == Stage.ACTION:
-        weigh_action(box, state, seat, menu)
-    elif stage == Stage.PLACE:
-        weigh_place(box, state, seat, menu)
-    elif stage == Stage.ENERGY:
-        offer_numbers(menu, PAY, 0, levels_payable(box, purse_of(me), whole(me.energy)))
-    elif stage == Stage.RESEARCH:
-        offer_numbers(menu, STEPS, least_steps(box, me), most_steps(box, me))
-    elif stage == Stage.FINAL:
-        offer(menu, FINAL + whole(state.final_part))
-    elif stage == Stage.FINAL_ENERGY:
-        offer_numbers(menu, PAY, 0, levels_payable(box, purse_of(me), final_energy(box, me)))
-    elif stage == Stage.COUNTRY:
-        weigh_country(menu)
-    else:
-        weigh_first_player(box, menu)
-
-
-@rule
-def apply(box: Box, state: State, seat: int, action: int) -> None:
-    stage = state.stage
-    if stage == Stage.ACTION:
-        take_action(box, state, seat, action)
-    elif stage == Stage.PLACE:
-        place(box, state, seat, action - PLACE)
-    elif stage == Stage.DRAW:
-        draw_tile(box, state, START_TILES + action - DRAW)
-    elif stage == Stage.ENERGY:
-        pay_energy(box, state, seat, action - PAY)
-    elif stage == Stage.RESEARCH:
-        split_steps(box, state, seat, action - STEPS)
-    elif stage == Stage.FINAL:
-        score_final_part(box, state)
-    elif stage == Stage.FINAL_ENERGY:
-        pay_final_energy(box, state, seat, action - PAY)
-    elif stage == Stage.COUNTRY:
-        take_country(box, state, seat, action - CHOOSE_COUNTRY)
-        ask_for_country(box, state, seat + 1)
-    else:
-        begin_turn(state, action - FIRST_PLAYER)

@@ -1,4 +1,4 @@
-"""Prosperity's set-up, and what chance draws."""
+"""Prosperity's set-up: the display, the countries, and who begins."""
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, Box, Menu, State, offer, offer_ways, whole
@@ -6,8 +6,6 @@ from fourtopia.games.prosperity.effects import count_printed
 from fourtopia.games.prosperity.state import (
     CHOOSE_COUNTRY,
     COUNTRIES,
-    DECADES,
-    DRAW,
     FIRST_PLAYER,
     IN_DISPLAY,
     IN_STACK,
@@ -50,9 +48,15 @@ def ask_for_country(box: Box, state: State, seat: int) -> None:
 
 
 @rule
-def weigh_country(menu: Menu) -> None:
+def weigh_country(box: Box, state: State, seat: int, menu: Menu) -> None:
     for country in range(COUNTRIES):
         offer(menu, CHOOSE_COUNTRY + country)
+
+
+@rule
+def choose_country(box: Box, state: State, seat: int, action: int) -> None:
+    take_country(box, state, seat, action - CHOOSE_COUNTRY)
+    ask_for_country(box, state, seat + 1)
 
 
 @rule
@@ -64,18 +68,12 @@ def take_country(box: Box, state: State, seat: int, country: int) -> None:
 
 
 @rule
-def weigh_first_player(box: Box, menu: Menu) -> None:
+def weigh_first_player(box: Box, state: State, seat: int, menu: Menu) -> None:
     """PRO 1.9"""
-    for seat in range(box.players):
-        offer_ways(menu, FIRST_PLAYER + seat, 1)
+    for first in range(box.players):
+        offer_ways(menu, FIRST_PLAYER + first, 1)
 
 
 @rule
-def weigh_draw(box: Box, state: State, menu: Menu) -> None:
-    """PRO 1.3, 1.4  The tiles left of the first decade that has any."""
-    for decade in range(DECADES):
-        for tile in range(box.decade_first[decade], box.decade_first[decade + 1]):
-            if state.tiles[tile] == IN_STACK:
-                offer_ways(menu, DRAW + tile - START_TILES, 1)
-        if menu.count > 0:
-            return
+def draw_first_player(box: Box, state: State, seat: int, action: int) -> None:
+    begin_turn(state, action - FIRST_PLAYER)

@@ -1,7 +1,7 @@
 """How turns follow each other in Prosperity: drawing, the scoring round, the actions, the final scoring."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import CHANCE, NOBODY, Box, State, whole
+from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, State, offer, offer_numbers, offer_ways, whole
 from fourtopia.games.prosperity.scoring import (
     advance_both,
     final_ecology,
@@ -19,7 +19,21 @@ from fourtopia.games.prosperity.scoring import (
     score_research,
     score_symbol,
 )
-from fourtopia.games.prosperity.state import FINAL_PROSPERITY, IN_DISPLAY, IN_HAND, NO_TILE, Stage, Symbol
+from fourtopia.games.prosperity.state import (
+    DECADES,
+    DRAW,
+    FINAL,
+    FINAL_PROSPERITY,
+    IN_DISPLAY,
+    IN_HAND,
+    IN_STACK,
+    NO_TILE,
+    PAY,
+    START_TILES,
+    STEPS,
+    Stage,
+    Symbol,
+)
 
 # --- 2 the turn ------------------------------------------------------------------------------------------
 
@@ -34,8 +48,20 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 @rule
-def draw_tile(box: Box, state: State, tile: int) -> None:
+def weigh_draw(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """PRO 1.3, 1.4  The tiles left of the first decade that has any."""
+    for decade in range(DECADES):
+        for tile in range(box.decade_first[decade], box.decade_first[decade + 1]):
+            if state.tiles[tile] == IN_STACK:
+                offer_ways(menu, DRAW + tile - START_TILES, 1)
+        if menu.count > 0:
+            return
+
+
+@rule
+def draw_tile(box: Box, state: State, seat: int, action: int) -> None:
     """PRO 2.3"""
+    tile = START_TILES + action - DRAW
     state.tiles[tile] = IN_HAND
     state.drawn = tile
     state.scored = 0
@@ -67,19 +93,36 @@ def score_round(box: Box, state: State) -> None:
     begin_actions(box, state)
 
 
+# --- 3 scoring a symbol ----------------------------------------------------------------------------------
+
+
 @rule
-def pay_energy(box: Box, state: State, seat: int, paid: int) -> None:
+def weigh_energy(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """PRO 3.2, 3.3"""
+    me = state.players[seat]
+    offer_numbers(menu, PAY, 0, levels_payable(box, purse_of(me), whole(me.energy)))
+
+
+@rule
+def pay_energy(box: Box, state: State, seat: int, action: int) -> None:
     """PRO 3.2"""
     me = state.players[seat]
-    keep(me, score_energy(box, purse_of(me), whole(me.energy), paid))
+    keep(me, score_energy(box, purse_of(me), whole(me.energy), action - PAY))
     state.scored += 1
     score_round(box, state)
 
 
 @rule
-def split_steps(box: Box, state: State, seat: int, steps: int) -> None:
+def weigh_research(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """PRO 3.8, 3.9"""
+    me = state.players[seat]
+    offer_numbers(menu, STEPS, least_steps(box, me), most_steps(box, me))
+
+
+@rule
+def split_steps(box: Box, state: State, seat: int, action: int) -> None:
     """PRO 3.8"""
-    score_research(box, state.players[seat], steps)
+    score_research(box, state.players[seat], action - STEPS)
     state.scored += 1
     score_round(box, state)
 
@@ -123,7 +166,13 @@ def begin_final_part(state: State, symbol: int) -> None:
 
 
 @rule
-def score_final_part(box: Box, state: State) -> None:
+def weigh_final_part(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """Nobody chooses: the next part comes by itself."""
+    offer(menu, FINAL + whole(state.final_part))
+
+
+@rule
+def score_final_part(box: Box, state: State, seat: int, action: int) -> None:
     """PRO 6.1  Energy, ecology, capital, research, prosperity."""
     part = state.final_part
     if part == Symbol.ENERGY:
@@ -131,8 +180,8 @@ def score_final_part(box: Box, state: State) -> None:
         return
     if part == Symbol.RESEARCH:
         rank_researchers(box, state)
-    for seat in range(box.players):
-        me = state.players[seat]
+    for other in range(box.players):
+        me = state.players[other]
         if part == Symbol.ECOLOGY:
             keep(me, score_ecology(box, purse_of(me), final_ecology(box, me)))
         elif part == Symbol.CAPITAL:
@@ -165,8 +214,15 @@ def score_final_energy(box: Box, state: State) -> None:
 
 
 @rule
-def pay_final_energy(box: Box, state: State, seat: int, paid: int) -> None:
+def weigh_final_energy(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """PRO 6.2"""
     me = state.players[seat]
-    keep(me, score_energy(box, purse_of(me), final_energy(box, me), paid))
+    offer_numbers(menu, PAY, 0, levels_payable(box, purse_of(me), final_energy(box, me)))
+
+
+@rule
+def pay_final_energy(box: Box, state: State, seat: int, action: int) -> None:
+    me = state.players[seat]
+    keep(me, score_energy(box, purse_of(me), final_energy(box, me), action - PAY))
     state.scored += 1
     score_final_energy(box, state)

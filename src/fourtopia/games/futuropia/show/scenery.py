@@ -143,54 +143,66 @@ def books(x: float, y: float, across: float, first: int) -> str:
     return out
 
 
+_FRAMED = 'stroke="var(--wood-2)" stroke-width="1.5"'
+
+
 def furniture(motif: int) -> str:
     """What somebody does who has time: read, grow, paint, play, look at the stars."""
-    framed = 'stroke="var(--wood-2)" stroke-width="1.5"'
-    if motif == 0:
-        shelf = rect(5, -46, 26, 46, "wood-2", 1.5)
-        shelf += "".join(rect(7, y, 22, 12.5, "rgb(60 38 16 / .35)", 0.5) for y in (-44, -30, -16))
-        return shelf + books(7.5, -31.5, 20, 1) + books(7.5, -17.5, 15, 3) + books(7.5, -3.5, 20, 5)
-    if motif == 1:
-        lamp = rect(10.5, -40, 2, 39, "steel-3") + ellipse(11.5, -1, 7, 1.6, "steel-3")
-        plant = path("M29.5-11C26-17 21-19 20-26c6 1 9 6 9.5 10C30-24 33-29 38-30c1 7-3 13-8.5 19z", "leaf-1")
-        plant += path("M29.5-11c-1-8-1-14 1-20 3 6 2 13-1 20z", "leaf-2")
-        return lamp + path("M4.5-36 8-47h7l3.5 11z", "brass") + rect(24, -11, 11, 11, "cloth-1", 2) + plant
-    if motif == 2:
-        easel = line("M9 0 19-46M29 0 19-46M19-46V-8", "wood-2", 2.2) + rect(6, -40, 27, 23, "#FFFDF6", 1, framed)
-        painted = path("M8-24c5-6 9-6 13-1 3-4 6-5 10-3v9H8z", "leaf-1") + circle(25, -33, 3, "sun")
-        return easel + rect(8, -38, 23, 19, "glass", 0.5) + painted
-    if motif == 3:
-        body = "M20-24c5 0 6 4 5 7-1 2 0 3 2 6 3 5 0 11-7 11S10-6 13-11c2-3 3-4 2-6-1-3 0-7 5-7z"
-        guitar = rect(18.5, -47, 3, 28, "wood-2", 1) + rect(17, -50, 6, 6, "wood-2", 1.5) + path(body, "wood-1")
-        guitar += circle(20, -10, 3, "wood-2") + line("M16-4.500h8", "wood-2", 1.5)
-        return guitar + rect(30, -14, 10, 14, "steel-3", 1.5) + circle(35, -7, 3, "steel-ink")
-    if motif == 4:
-        tube = (
-            rect(-15, -4.5, 22, 9, "cloth-3", 2)
-            + rect(6, -5.5, 7, 11, "brass", 1.5)
-            + rect(-19, -3, 5, 6, "steel-3", 1)
-        )
-        return line("M18-20 9 0M18-20 27 0M18-20V0", "wood-2", 2.2) + place(18, -22, tube, turn=-28)
-    if motif == 5:
-        tank = rect(4, -18, 33, 18, "wood-2", 1.5) + line("M20.5-16v14", "wood-1", 1.2)
-        tank += rect(5, -40, 31, 22, "glass", 1.5) + rect(5, -40, 31, 4, "steel-3", 1)
-        life = path("M12-27c3-3 7-3 9 0l3-2v5l-3-2c-2 3-6 3-9-1z", "cloth-1")
-        return (
-            tank
-            + life
-            + line("M30-19c-2-4 2-5 0-10M27-19c1-3-2-4 0-7", "leaf-2", 1.6)
-            + rect(5, -20, 31, 2.5, "brass", 0.5)
-        )
-    if motif == 6:
-        chair = (
-            rect(5, -32, 9, 26, "cloth-2", 4) + rect(5, -16, 29, 13, "cloth-2", 4) + rect(27, -21, 8, 18, "cloth-2", 4)
-        )
-        chair += (
-            rect(12, -18, 16, 6, "rgb(255 255 255 / .28)", 3)
-            + rect(8, -3, 3, 3, "wood-2")
-            + rect(29, -3, 3, 3, "wood-2")
-        )
-        return chair + rect(18, -54, 15, 13, "#FFFDF6", 1, framed) + path("M19.5-43l4-6 3 4 2-2 3 4z", "cloth-3")
+    return _FURNITURE[motif]()
+
+
+def _shelf() -> str:
+    shelf = rect(5, -46, 26, 46, "wood-2", 1.5)
+    shelf += "".join(rect(7, y, 22, 12.5, "rgb(60 38 16 / .35)", 0.5) for y in (-44, -30, -16))
+    return shelf + books(7.5, -31.5, 20, 1) + books(7.5, -17.5, 15, 3) + books(7.5, -3.5, 20, 5)
+
+
+def _lamp_and_plant() -> str:
+    lamp = rect(10.5, -40, 2, 39, "steel-3") + ellipse(11.5, -1, 7, 1.6, "steel-3")
+    plant = path("M29.5-11C26-17 21-19 20-26c6 1 9 6 9.5 10C30-24 33-29 38-30c1 7-3 13-8.5 19z", "leaf-1")
+    plant += path("M29.5-11c-1-8-1-14 1-20 3 6 2 13-1 20z", "leaf-2")
+    return lamp + path("M4.5-36 8-47h7l3.5 11z", "brass") + rect(24, -11, 11, 11, "cloth-1", 2) + plant
+
+
+def _easel() -> str:
+    easel = line("M9 0 19-46M29 0 19-46M19-46V-8", "wood-2", 2.2) + rect(6, -40, 27, 23, "#FFFDF6", 1, _FRAMED)
+    painted = path("M8-24c5-6 9-6 13-1 3-4 6-5 10-3v9H8z", "leaf-1") + circle(25, -33, 3, "sun")
+    return easel + rect(8, -38, 23, 19, "glass", 0.5) + painted
+
+
+def _guitar() -> str:
+    body = "M20-24c5 0 6 4 5 7-1 2 0 3 2 6 3 5 0 11-7 11S10-6 13-11c2-3 3-4 2-6-1-3 0-7 5-7z"
+    guitar = rect(18.5, -47, 3, 28, "wood-2", 1) + rect(17, -50, 6, 6, "wood-2", 1.5) + path(body, "wood-1")
+    guitar += circle(20, -10, 3, "wood-2") + line("M16-4.500h8", "wood-2", 1.5)
+    return guitar + rect(30, -14, 10, 14, "steel-3", 1.5) + circle(35, -7, 3, "steel-ink")
+
+
+def _telescope() -> str:
+    tube = rect(-15, -4.5, 22, 9, "cloth-3", 2) + rect(6, -5.5, 7, 11, "brass", 1.5) + rect(-19, -3, 5, 6, "steel-3", 1)
+    return line("M18-20 9 0M18-20 27 0M18-20V0", "wood-2", 2.2) + place(18, -22, tube, turn=-28)
+
+
+def _aquarium() -> str:
+    tank = rect(4, -18, 33, 18, "wood-2", 1.5) + line("M20.5-16v14", "wood-1", 1.2)
+    tank += rect(5, -40, 31, 22, "glass", 1.5) + rect(5, -40, 31, 4, "steel-3", 1)
+    life = path("M12-27c3-3 7-3 9 0l3-2v5l-3-2c-2 3-6 3-9-1z", "cloth-1")
+    return (
+        tank
+        + life
+        + line("M30-19c-2-4 2-5 0-10M27-19c1-3-2-4 0-7", "leaf-2", 1.6)
+        + rect(5, -20, 31, 2.5, "brass", 0.5)
+    )
+
+
+def _armchair() -> str:
+    chair = rect(5, -32, 9, 26, "cloth-2", 4) + rect(5, -16, 29, 13, "cloth-2", 4) + rect(27, -21, 8, 18, "cloth-2", 4)
+    chair += (
+        rect(12, -18, 16, 6, "rgb(255 255 255 / .28)", 3) + rect(8, -3, 3, 3, "wood-2") + rect(29, -3, 3, 3, "wood-2")
+    )
+    return chair + rect(18, -54, 15, 13, "#FFFDF6", 1, _FRAMED) + path("M19.5-43l4-6 3 4 2-2 3 4z", "cloth-3")
+
+
+def _table_with_dice() -> str:
     table = rect(4, -19, 33, 3.5, "wood-1", 1.5) + rect(8, -16, 3, 16, "wood-2") + rect(30, -16, 3, 16, "wood-2")
     die = rect(8, -26.5, 8, 7.5, "#FFFDF6", 1.5, 'stroke="var(--steel-3)" stroke-width=".8"')
     die += circle(10.6, -24, 0.9, "steel-ink") + circle(13.4, -21.6, 0.9, "steel-ink")
@@ -198,6 +210,9 @@ def furniture(motif: int) -> str:
     return (
         table + die + pawn + line("M20.5-52v8", "steel-3", 1.2) + path("M13-38c0-5 3.5-7 7.5-7s7.5 2 7.5 7z", "brass")
     )
+
+
+_FURNITURE = (_shelf, _lamp_and_plant, _easel, _guitar, _telescope, _aquarium, _armchair, _table_with_dice)
 
 
 # --- the cover ---------------------------------------------------------------------------------------------

@@ -87,7 +87,11 @@ def bounds(boxes: Records, states: Records, reached: Callable[[], int]) -> Itera
         for _ in range(6):
             lower(boxes, states, reveals, prices[reveals], limits, 0.1, STEPS, random, tables)
             yield bound
-    proof = Proof(boxes, states, limits, prices[:GOOD_FOR][::-1])
+    yield from _bounds_by_proof(Proof(boxes, states, limits, prices[:GOOD_FOR][::-1]), bound, reached)
+
+
+def _bounds_by_proof(proof: Proof, bound: int, reached: Callable[[], int]) -> Iterator[int]:
+    """A point less each time it is shown that nobody can reach the bound."""
     while bound > reached():
         refuted = False
         for refuted in proof.refute(bound):  # noqa: B007 - the last one counts

@@ -5,8 +5,9 @@ import numpy as np
 from fourtopia.core.compiling import entry, rule
 from fourtopia.core.records import Box, Menu, Record, Records, State, whole
 from fourtopia.core.solving import Weight, Weights
-from fourtopia.games.futuropia.effects import most_invited
-from fourtopia.games.futuropia.scoring import best_line_now, least_loss, tiles_face_up
+from fourtopia.games.futuropia.effects import most_invited, tiles_face_up
+from fourtopia.games.futuropia.final_check import best_way_now
+from fourtopia.games.futuropia.giving_up import least_loss
 from fourtopia.games.futuropia.solving.relaxing import (
     AT_HORIZON,
     CYCLES,
@@ -234,8 +235,8 @@ def sift_give_up(box: Box, state: State, seat: int, menu: Menu) -> None:
     if nothing:
         menu.action[0] = GIVE_UP_NOTHING
     else:
-        line = best_line_now(box, state, seat)
-        vacant = whole(state.players[seat].living_spaces) - max(line.short_with_camper, line.short_without_camper)
+        way = best_way_now(box, state, seat)
+        vacant = whole(state.players[seat].living_spaces) - max(way.short_with_camper, way.short_without_camper)
         wanted = GIVE_UP + least_loss(box, state, seat, vacant, 0)
         for index in range(menu.count):
             if menu.action[index] == wanted:

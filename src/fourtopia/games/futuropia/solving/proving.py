@@ -45,10 +45,13 @@ from fourtopia.games.futuropia.solving.relaxing import (
     subsidy_place,
     unit,
 )
-from fourtopia.games.futuropia.state import ALL_FACE_UP, MAX_STACKS, TILES, Tile
+from fourtopia.games.futuropia.state import ALL_FACE_UP, BUY_LEFT, BUY_NOTHING, MAX_STACKS, TILES, Tile
 
 MOST_REVEALS = 16  # more bring less and less, which is looked at
 LIKELY_REVEALS = 4  # where a good plan is likely, so that it is looked at first
+
+# What can begin the final phase (FUT 9.1, 9.2).
+BY_STACK, BY_PEOPLE = 1, 2
 
 
 @rule
@@ -160,16 +163,12 @@ def go_on(
     for index in range(first, last):
         for revealed in range(2):
             key, pool = keys[index], whole(pools[index])
-            face_up, final, subsidy = key & 31, key >> 5 & 1, key >> 6 & 31
             if revealed:
-                if final or face_up == ALL_FACE_UP:
+                if key >> 5 & 1 or key & 31 == ALL_FACE_UP:
                     continue
-                fee = 0 if face_up == 1 << Tile.INVITE else count_bits(face_up)
-                pool -= fee + interest(box, facts, pool)
-                face_up, subsidy = ALL_FACE_UP, min(subsidy + 1, whole(box.subsidy_top))
-                key = key & ~(31 | 31 << 6) | face_up | subsidy << 6
+                key, pool = after_reveal(box, key, pool, facts)
             for tile in range(TILES):
-                if face_up >> tile & 1:
+                if key >> tile & 1:
                     count = use(
                         box, state, key, pool, tile, turns, facts, sets, hints, wanted,
                         to_keys, to_pools, slots, count, ends,
@@ -177,6 +176,15 @@ def go_on(
                     if count < 0 or ends[0] >= 0:
                         return count
     return count
+
+
+@rule
+def after_reveal(box: Box, key: int, pool: int, facts: Facts) -> tuple[int, int]:
+    """FUT 8.2, 8.4, 15.4"""
+    face_up, subsidy = key & 31, key >> 6 & 31
+    fee = 0 if face_up == 1 << Tile.INVITE else count_bits(face_up)
+    subsidy = min(subsidy + 1, whole(box.subsidy_top))
+    return key & ~(31 | 31 << 6) | ALL_FACE_UP | subsidy << 6, pool - fee - interest(box, facts, pool)
 
 
 @rule
@@ -198,74 +206,90 @@ def use(
     ends: Keys,
 ) -> int:
     """Every way to use a tile; what can still reach what is wanted is added."""
-    final, subsidy = key >> 5 & 1, key >> 6 & 31
-    people, robots = key >> 43 & 127, key >> 50 & 127
-    ways = 3 if tile <= Tile.BUY_ENERGY else 1
-    if tile == Tile.INVITE:
-        ways = facts[AT_INVITED]
-    elif tile == Tile.ROBOTS:
-        ways = facts[AT_TAKEN]
-    camper = facts[AT_CAMPER]
-    for way in range(ways):
-        face_up = key & 31 ^ 1 << tile
-        after, now, begins = key, pool, 0
-        if tile <= Tile.BUY_ENERGY:
-            bought = key >> (19 + 12 * tile) & 4095
-            marker = key >> (11 + 4 * tile) & 15
-            step, marker_after = whole(box.price_track[marker]), min(marker + 1, whole(box.price_top))
-            left = facts[AT_LEFT + tile] + 2 * count_bits(bought)
-            if way < 2:
-                stack, stacks = left + way, whole(box.stacks[tile])
-                if stack >= stacks:
-                    continue
-                now -= whole(box.generators[state.market[tile].stack_type[stack]].price) + (step if way else -step)
-                bought |= 1 << stack
-                if way == 0:
-                    marker_after = 0
-                if left + 2 < stacks and left + 4 >= stacks:
-                    begins = 1
-            now += facts[(tile * MASKS + bought) * WORKERS + min(WORKERS - 1, people + robots + camper)]
-            after = after & ~(4095 << (19 + 12 * tile) | 15 << (11 + 4 * tile))
-            after |= bought << (19 + 12 * tile) | marker_after << (11 + 4 * tile)
-        elif tile == Tile.INVITE:
-            more = people + way + 1
-            if more >= WORKERS or facts[AT_CONSUMPTION + more] >= TOO_MANY:
-                continue
-            now -= more * unit(box)
-            after = after & ~(127 << 43) | more << 43
-            if more + camper >= whole(box.final_people):
-                begins = 2
-        elif tile == Tile.ROBOTS:
-            more = robots + way + 1
-            if more > 127:
-                continue
-            now -= (more + facts[AT_CONSUMPTION + people]) * unit(box)
-            after = after & ~(127 << 50) | more << 50
-        else:
-            now += whole(box.subsidy_track[subsidy]) + facts[AT_BONUS]
-            after = after & ~(31 << 6) | min(subsidy + 1, whole(box.subsidy_top)) << 6
-        sure = begins == 1 or (begins == 2 and more_than(box, after))
-        for phase in range(2):  # where it is open whether the camper is there, both
-            if final and phase == 0:
-                continue
-            if not final and ((phase == 1 and begins == 0) or (phase == 0 and sure)):
-                continue
-            up = face_up
-            if phase and not final:
-                up = ALL_FACE_UP if begins == 1 else ALL_FACE_UP ^ 1 << tile
-            child = after & ~63 | up | phase << 5
+    final = key >> 5 & 1
+    for way in range(ways_to_use(tile, facts)):
+        after, now, begins = used(box, state, key, pool, tile, way, facts)
+        if after < 0:
+            continue
+        sure = final == 1 or begins == BY_STACK or (begins == BY_PEOPLE and more_than(box, after))
+        for phase in range(1 if sure else 0, 2 if final or begins else 1):  # where the camper may be there or not: both
+            child = after & ~63 | face_up_after(key, tile, phase, begins) | phase << 5
             if phase:
                 at_end = now - interest(box, facts, now)
                 if can_reach(box, child, at_end, turns + 1, facts, sets, hints, wanted, True):
                     ends[0], ends[1], ends[2] = child, at_end, turns + 1
                     return count
-                if up == 0:
+                if child & 31 == 0:
                     continue
             if can_reach(box, child, now, turns + 1, facts, sets, hints, wanted, False):
                 if count >= len(to_keys):
                     return -1
                 count = insert(to_keys, to_pools, slots, count, child, now)
     return count
+
+
+@rule
+def ways_to_use(tile: int, facts: Facts) -> int:
+    if tile <= Tile.BUY_ENERGY:
+        return 3  # left, right, nothing
+    if tile == Tile.INVITE:
+        return whole(facts[AT_INVITED])
+    return whole(facts[AT_TAKEN]) if tile == Tile.ROBOTS else 1
+
+
+@rule
+def used(box: Box, state: State, key: int, pool: int, tile: int, way: int, facts: Facts) -> tuple[int, int, int]:
+    """Key and pool after a tile is used in this way, and what can begin the final phase; key -1: it is not possible."""
+    if tile <= Tile.BUY_ENERGY:
+        return after_buying(box, state, key, pool, tile, way, facts)
+    people, robots, subsidy = key >> 43 & 127, key >> 50 & 127, key >> 6 & 31
+    if tile == Tile.INVITE:
+        more = people + way + 1
+        if more >= WORKERS or facts[AT_CONSUMPTION + more] >= TOO_MANY:
+            return -1, pool, 0
+        begins = BY_PEOPLE if more + facts[AT_CAMPER] >= whole(box.final_people) else 0
+        return key & ~(127 << 43) | more << 43, pool - more * unit(box), begins
+    if tile == Tile.ROBOTS:
+        more = robots + way + 1
+        if more > 127:
+            return -1, pool, 0
+        return key & ~(127 << 50) | more << 50, pool - (more + facts[AT_CONSUMPTION + people]) * unit(box), 0
+    now = pool + whole(box.subsidy_track[subsidy]) + facts[AT_BONUS]
+    return key & ~(31 << 6) | min(subsidy + 1, whole(box.subsidy_top)) << 6, now, 0
+
+
+@rule
+def after_buying(
+    box: Box, state: State, key: int, pool: int, kind: int, choice: int, facts: Facts
+) -> tuple[int, int, int]:
+    """FUT 3, 4, 15.2  The same for a generator from the left, from the right, or none."""
+    people, robots = key >> 43 & 127, key >> 50 & 127
+    bought = key >> (19 + 12 * kind) & 4095
+    marker = key >> (11 + 4 * kind) & 15
+    step, marker_after = whole(box.price_track[marker]), min(marker + 1, whole(box.price_top))
+    left, begins = facts[AT_LEFT + kind] + 2 * count_bits(bought), 0
+    if choice != BUY_NOTHING:
+        stack, stacks = left + choice, whole(box.stacks[kind])
+        if stack >= stacks:
+            return -1, pool, 0
+        price = whole(box.generators[state.market[kind].stack_type[stack]].price)
+        pool -= price - step if choice == BUY_LEFT else price + step
+        bought |= 1 << stack
+        if choice == BUY_LEFT:
+            marker_after = 0
+        if left + 2 < stacks and left + 4 >= stacks:
+            begins = BY_STACK
+    pool += facts[(kind * MASKS + bought) * WORKERS + min(WORKERS - 1, people + robots + facts[AT_CAMPER])]
+    key &= ~(4095 << (19 + 12 * kind) | 15 << (11 + 4 * kind))
+    return key | bought << (19 + 12 * kind) | marker_after << (11 + 4 * kind), pool, begins
+
+
+@rule
+def face_up_after(key: int, tile: int, phase: int, begins: int) -> int:
+    """FUT 9.3, 15.5"""
+    if not phase or key >> 5 & 1:
+        return key & 31 ^ 1 << tile
+    return ALL_FACE_UP if begins == BY_STACK else ALL_FACE_UP ^ 1 << tile
 
 
 @rule
