@@ -286,13 +286,3 @@ weigh, apply = by_stage(
     (FINAL_CHECK, None, final_check),
     (Stage.GIVE_UP, weigh_give_up, choose_to_give_up),
 )
-
-
-@rule
-def first_actor(box: Box, state: State) -> int:
-    return whole(state.actor)
-
-
-@rule
-def acts(box: Box, state: State, seat: int) -> bool:
-    return bool(state.actor == seat)

@@ -149,13 +149,3 @@ weigh, apply = by_stage(
     (Stage.FINAL, weigh_final_part, score_final_part),
     (Stage.FINAL_ENERGY, weigh_final_energy, pay_final_energy),
 )
-
-
-@rule
-def first_actor(box: Box, state: State) -> int:
-    return whole(state.actor)
-
-
-@rule
-def acts(box: Box, state: State, seat: int) -> bool:
-    return bool(state.actor == seat)
