@@ -23,11 +23,12 @@ from fourtopia.core.records import Box, Menu, State
 
 Weigh = Callable[[Box, State, int, Menu], None]
 Apply = Callable[[Box, State, int, int], None]
+Rows = list[tuple[Any, Any]]
 Row = tuple[Any, Weigh | None, Apply]
 """A stage or several, what they offer, and what is done with a choice.
 
-None in place of what is offered: nobody decides here. `apply` goes on at once with what this row does, after the choice
-that led to such a stage; where one leads to another, the earlier stands first in the table.
+None in place of what is offered: nobody decides here. After the choice that led to such a stage `apply` goes on with
+what this row does. Where one such stage leads to another, it stands before it in the table.
 """
 
 
@@ -43,9 +44,6 @@ def by_stage(*rows: Row, of: str = "state.stage") -> tuple[Weigh, Apply]:
     at_once = [(row[0], row[2]) for row in rows if row[1] is None]
     apply = _written_out("apply", "action", [(row[0], row[2]) for row in asked], at_once, of, place)
     return weigh, apply
-
-
-Rows = list[tuple[Any, Any]]
 
 
 def _written_out(name: str, last: str, rows: Rows, at_once: Rows, of: str, place: tuple[dict[str, Any], int]) -> Any:
