@@ -7,7 +7,9 @@ import sys
 
 from fourtopia.core import Game, kind_of, load
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import Report, _check_mode, check_views
+from fourtopia.core.checking import Report
+from fourtopia.core.checking.random_play import check_mode
+from fourtopia.core.checking.secrets import check_views
 from fourtopia.core.perft import perft
 from fourtopia.core.play import count_many
 from fourtopia.envs import Games
@@ -19,7 +21,7 @@ def use(game: Game) -> None:
     perft(game, 2)
     game.random_games(1)
     count_many(game.boxes, game.new(seed=1)._states, game.new_ledger())
-    _check_mode(game, 1, new_random(1), Report(game.name))
+    check_mode(game, 1, new_random(1), Report(game.name))
     check_views(game.new(seed=1), 1)
     games = Games(game, 2)
     games.begin(1)

@@ -1,6 +1,7 @@
 """The commands beside `play`: listing, replaying, looking into the box, checking, counting, measuring."""
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -202,20 +203,27 @@ def test_box_of_an_unknown_game() -> None:
 
 
 def test_check_game_finds_nothing_wrong() -> None:
-    output = good("check-game", "futuropia", "--games", "20")
-    assert "Futuropia: 20 games in 1 modes" in output
+    output = good("check-game", "futuropia", "--games", "4")
+    assert "Futuropia: 4 games at random, " in output
+    assert "Modes: 4 of 1,824; not " in output
+    assert re.search(r"Played through by hand: 4 games; \d+ positions with everybody's eyes, \d+ drawings", output)
     assert "Everything holds." in output
 
 
+def test_check_game_says_that_it_went_through_all_modes() -> None:
+    assert "Modes: all 8." in good("check-game", "utopia", "--games", "8")
+
+
 def test_check_game_as_json() -> None:
-    report = data("check-game", "futuropia", "--games", "20", "--seed", "3")
-    assert report["games"] == 20
+    report = data("check-game", "futuropia", "--games", "3", "--seed", "3")
+    assert (report["games"], report["modes"], report["played_through"]) == (3, 3, 3)
+    assert len(report["not_played"]) == report["all_modes"] - 3
     assert report["problems"] == []
 
 
 def test_check_game_ends_with_1_where_something_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     from fourtopia.cli import check
-    from fourtopia.core.check import Report
+    from fourtopia.core.checking import Report
 
     def broken(*_: object) -> Report:
         return Report("futuropia", 3, 4, 1, ["the money does not add up"])

@@ -158,7 +158,8 @@ def test_a_missing_file(tmp_path: Path) -> None:
 def test_any_numbers_are_refused_or_can_be_played(data: st.DataObject) -> None:
     """Values a real box could not have still give a game that keeps the rules, or a clear error."""
     from fourtopia.core.chance import new_random
-    from fourtopia.core.check import Report, _check_mode
+    from fourtopia.core.checking import Report
+    from fourtopia.core.checking.random_play import check_mode
     from fourtopia.core.components import change
     from fourtopia.core.game import Game
 
@@ -178,5 +179,5 @@ def test_any_numbers_are_refused_or_can_be_played(data: st.DataObject) -> None:
         game = Game(kind, players, variants, change(kind.components, changes))
     except FourtopiaError:
         return
-    problems = _check_mode(game, 2, new_random(1), Report("futuropia"))
+    problems = check_mode(game, 2, new_random(1), Report("futuropia"))
     assert [problem for problem in problems if "does not end" not in problem] == []

@@ -7,7 +7,11 @@ import numpy as np
 import pytest
 
 from fourtopia.core.chance import deal, new_random
-from fourtopia.core.check import Report, _check_mode, check_notation, check_replay, check_secrets, check_views
+from fourtopia.core.checking import Report
+from fourtopia.core.checking.checker import check_notation
+from fourtopia.core.checking.playing import check_replay
+from fourtopia.core.checking.random_play import check_mode
+from fourtopia.core.checking.secrets import check_secrets, check_views
 from fourtopia.core.perft import perft
 from fourtopia.core.play import ANEW, follow
 from fourtopia.core.records import CHANCE, MENU, NOBODY, record
@@ -16,7 +20,7 @@ from tests.core import toy
 
 
 def problems(fault: int) -> list[str]:
-    return _check_mode(toy.toy(fault), 20, new_random(1), Report("toy"))
+    return check_mode(toy.toy(fault), 20, new_random(1), Report("toy"))
 
 
 def test_a_sound_game_passes() -> None:

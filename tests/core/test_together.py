@@ -7,7 +7,9 @@ import pytest
 from fourtopia import Match
 from fourtopia.core import BadOption, IllegalAction, LogError, parse_log
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import FINDINGS, Report, _check_mode, check_order, check_replay
+from fourtopia.core.checking import Report
+from fourtopia.core.checking.playing import check_order, check_replay
+from fourtopia.core.checking.random_play import FINDINGS, check_mode
 from tests.core.together import NO_CHOICE, ORDER_MATTERS, together
 
 
@@ -153,7 +155,7 @@ def test_a_log_with_somebody_who_is_done_is_refused() -> None:
 def test_the_checker_plays_in_any_order() -> None:
     game = together()
     report = Report("together")
-    assert _check_mode(game, 50, new_random(1), report) == []
+    assert check_mode(game, 50, new_random(1), report) == []
     assert check_replay(game, 1) == []
     assert report.decisions > 50 * 6
 
@@ -166,6 +168,6 @@ def test_the_checker_finds_an_order_that_matters() -> None:
 
 
 def test_the_checker_finds_somebody_without_a_choice() -> None:
-    (problem,) = _check_mode(together(NO_CHOICE), 5, new_random(1), Report("together"))
+    (problem,) = check_mode(together(NO_CHOICE), 5, new_random(1), Report("together"))
     assert "one has no choice" in problem
     assert FINDINGS[11] == "no-choice"

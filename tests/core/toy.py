@@ -56,6 +56,10 @@ CHOICES_LEAK, GUESSES_NOTHING = 14, 15
 # No faults, but a rule more: of three pebbles one comes back if the other has a white one; chance has the last word.
 ONE_COMES_BACK, ENDS_WITH_CHANCE = 16, 17
 
+# More faults.
+CHANGES_THE_BOX, NO_CHOICE_EVER, SEEN_TELLS, SEEN_UNKNOWN = range(18, 22)
+GUESSES_ALWAYS_THE_SAME, GUESSES_A_PART, RARE_AND_NOT_GUESSED = range(22, 25)
+
 
 @rule
 def setup(box: Box, state: State) -> None:
@@ -73,6 +77,9 @@ def weigh(box: Box, state: State, seat: int, menu: Menu) -> None:
                 offer_ways(menu, colour, 0 if box.fault == BAD_WEIGHT else state.bag[colour])
         return
     if box.fault == NOTHING_TO_CHOOSE:
+        return
+    if box.fault == NO_CHOICE_EVER:
+        offer(menu, TAKE)
         return
     most = 1 if box.fault == SKIPS and state.secret[seat] == WHITE else 3
     if box.fault == CHOICES_LEAK and state.secret[1 - seat] == WHITE:
@@ -99,7 +106,9 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
     state.heap -= action - TAKE + 1
     if box.fault == ONE_COMES_BACK and action == TAKE + 2 and state.secret[1 - seat] == WHITE:
         state.heap += 1
-    if box.fault == NEVER_ENDS:
+    if box.fault == CHANGES_THE_BOX:
+        box.heap += 1
+    if box.fault in (NEVER_ENDS, NO_CHOICE_EVER):
         state.heap = box.heap
     if box.fault == NOT_CONSERVED:
         state.bag[BLACK] += 1
@@ -109,6 +118,10 @@ def apply(box: Box, state: State, seat: int, action: int) -> None:
 
 @rule
 def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
+    if box.fault == SEEN_UNKNOWN and seat != actor:
+        return ACTIONS
+    if box.fault == SEEN_TELLS and actor >= 0 and seat != actor and state.secret[actor] == WHITE:
+        return DRAW_UNSEEN
     hidden = actor == CHANCE and state.drawn != seat and box.fault not in (LOG_LEAKS, HIDES_NOTHING_ANYWHERE)
     return DRAW_UNSEEN if hidden else action
 
@@ -116,6 +129,8 @@ def seen(box: Box, state: State, seat: int, actor: int, action: int) -> int:
 @rule
 def hide(box: Box, state: State, seat: int) -> None:
     if box.fault in (HIDES_NOTHING, HIDES_NOTHING_ANYWHERE):
+        return
+    if box.fault == RARE_AND_NOT_GUESSED and (state.heap != 2 or state.secret[0] != WHITE or seat != 1):
         return
     for other in range(state.drawn):
         if other != seat and box.fault != LEAKS:
@@ -126,15 +141,17 @@ def hide(box: Box, state: State, seat: int) -> None:
 
 @rule
 def redeal(box: Box, state: State, seat: int, random: Random) -> None:
-    if box.fault in (HIDES_NOTHING, HIDES_NOTHING_ANYWHERE, GUESSES_NOTHING):
+    if box.fault in (HIDES_NOTHING, HIDES_NOTHING_ANYWHERE, GUESSES_NOTHING, RARE_AND_NOT_GUESSED):
         return
     state.bag[BLACK] = box.black
     state.bag[WHITE] = box.white
     if 0 <= seat < state.drawn:
         state.bag[state.secret[seat]] -= 1
-    for other in range(state.drawn):
+    for other in range(0 if box.fault == GUESSES_A_PART else state.drawn):
         if other != seat:
             colour = BLACK if below(random, state.bag[BLACK] + state.bag[WHITE]) < state.bag[BLACK] else WHITE
+            if box.fault == GUESSES_ALWAYS_THE_SAME:
+                colour = BLACK
             state.secret[other] = colour
             state.bag[colour] -= 0 if box.fault == BAD_GUESS else 1
 

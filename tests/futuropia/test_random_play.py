@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourtopia.core.check import check_game
+from fourtopia.core.checking import check_game
 from fourtopia.games.futuropia.audit import INVARIANTS
 from tests.conftest import arrange, game
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from fourtopia import Match
-from fourtopia.core.check import check_game
+from fourtopia.core.checking import check_game
 from fourtopia.core.compiling import entry
 from fourtopia.core.contract import audit
 from fourtopia.core.records import Records

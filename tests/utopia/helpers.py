@@ -10,7 +10,7 @@ import numpy as np
 
 from fourtopia import Game, Match
 from fourtopia.core import CHANCE, kind_of
-from fourtopia.core.check import examine
+from fourtopia.core.checking.secrets import examine
 from fourtopia.core.components import Value, change
 from fourtopia.core.play import LOOK_AGAIN, follow
 from fourtopia.core.records import MENU

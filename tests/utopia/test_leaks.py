@@ -11,7 +11,7 @@ from fourtopia import Match
 from fourtopia.cli.show import layout
 from fourtopia.cli.steps import tell
 from fourtopia.core import CHANCE
-from fourtopia.core.check import examine
+from fourtopia.core.checking.secrets import examine
 from fourtopia.games.utopia.state import CIVILIZATIONS, DEAL, DONE, SET_ASIDE, Stage
 from tests.conftest import game
 

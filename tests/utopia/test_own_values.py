@@ -13,7 +13,8 @@ import fourtopia
 from fourtopia import BadComponents, FourtopiaError
 from fourtopia.core import kind_of, parse_log
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import Report, _check_mode
+from fourtopia.core.checking import Report
+from fourtopia.core.checking.random_play import check_mode
 from fourtopia.core.components import Value, change, values
 from fourtopia.core.game import Game
 from tests.own_values import own_file, with_changes
@@ -314,6 +315,6 @@ def test_any_values_are_refused_or_can_be_played(data: st.DataObject) -> None:
         named = changed(changes, players, variants)
     except FourtopiaError:
         return
-    problems = _check_mode(named, 2, new_random(1), Report("utopia"))
+    problems = check_mode(named, 2, new_random(1), Report("utopia"))
     assert [problem for problem in problems if "does not end" not in problem] == []
     keep_books(random_game(named.new(seed=players), players, longest=300), with_changes(PRINTED, changes))

@@ -6,7 +6,10 @@ from typing import Any
 import pytest
 
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import Report, _check_mode, check_game, check_replay, examine
+from fourtopia.core.checking import Report, check_game
+from fourtopia.core.checking.playing import check_replay
+from fourtopia.core.checking.random_play import check_mode
+from fourtopia.core.checking.secrets import examine
 from fourtopia.core.records import Records, copied
 from fourtopia.games.utopia.audit import INVARIANTS
 from fourtopia.games.utopia.state import Stage
@@ -21,7 +24,7 @@ MAYA, PERSIAN = 0, 1
 @pytest.mark.parametrize("variants", [(), ("wonder-others-only",)])
 def test_random_games_of_every_mode_keep_the_invariants(players: int, variants: tuple[str, ...]) -> None:
     named, report = game("utopia", players, *variants), Report("utopia")
-    assert _check_mode(named, 60, new_random(players), report) == []
+    assert check_mode(named, 60, new_random(players), report) == []
     assert check_replay(named, players) == []
     assert report.decisions > 60 * 300
 

@@ -12,7 +12,7 @@ import pytest
 
 from fourtopia import Game
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import examine
+from fourtopia.core.checking.secrets import examine
 from fourtopia.core.records import CHANCE, Records, copied
 from fourtopia.core.view import blank, imagine
 from fourtopia.games.utopia.state import NO_SEAT, Stage

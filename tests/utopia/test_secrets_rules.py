@@ -5,7 +5,7 @@ import pytest
 
 from fourtopia import Match, View
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import examine
+from fourtopia.core.checking.secrets import examine
 from fourtopia.core.records import copied
 from fourtopia.core.view import blank, imagine
 from fourtopia.games.utopia.state import Stage

@@ -12,7 +12,7 @@ from fourtopia.cli.ledger import show_ledger
 from fourtopia.cli.show import layout
 from fourtopia.cli.steps import tell
 from fourtopia.core import CHANCE
-from fourtopia.core.check import examine
+from fourtopia.core.checking.secrets import examine
 from fourtopia.games.write_the_future.state import MISSION, MISSION_UNSEEN, NONE, Stage
 from tests.cli.terminal import good
 from tests.conftest import game

@@ -7,7 +7,7 @@ import pytest
 
 from fourtopia import Match
 from fourtopia.core import CHANCE
-from fourtopia.core.check import check_order
+from fourtopia.core.checking.playing import check_order
 from fourtopia.core.log_parser import parse_log
 from fourtopia.games.write_the_future.state import Stage
 from tests.conftest import game

@@ -8,7 +8,10 @@ import pytest
 
 from fourtopia import Match
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import Report, _check_mode, check_game, check_replay, examine
+from fourtopia.core.checking import Report, check_game
+from fourtopia.core.checking.playing import check_replay
+from fourtopia.core.checking.random_play import check_mode
+from fourtopia.core.checking.secrets import examine
 from fourtopia.games.write_the_future.audit import INVARIANTS
 from fourtopia.games.write_the_future.state import Turn
 from tests.conftest import game
@@ -33,7 +36,7 @@ MODES: tuple[tuple[int, tuple[str, ...], int], ...] = (
 @pytest.mark.parametrize(("players", "variants", "games"), MODES)
 def test_random_games_of_every_mode_keep_the_invariants(players: int, variants: tuple[str, ...], games: int) -> None:
     named, report = game(GAME, players, *variants), Report(GAME)
-    assert _check_mode(named, games, new_random(players), report) == []
+    assert check_mode(named, games, new_random(players), report) == []
     assert check_replay(named, players) == []
     assert report.decisions > games * players * 15
 

@@ -12,7 +12,7 @@ import pytest
 from fourtopia import Game, Match
 from fourtopia.core import CHANCE, kind_of
 from fourtopia.core.chance import new_random
-from fourtopia.core.check import examine
+from fourtopia.core.checking.secrets import examine
 from fourtopia.core.components import Value, change
 from fourtopia.core.records import Records, copied
 from fourtopia.core.view import blank, imagine

@@ -1,0 +1,91 @@
+"""Every text in every language: those that every game is asked for, those that its code asks for, and their places."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from fourtopia.core import catalogue
+from fourtopia.core.catalogue import Catalogue
+from fourtopia.core.checking.messages import say
+from fourtopia.core.checking.report import listed
+from fourtopia.core.kind import Kind
+
+
+def missing_texts(kind: Kind) -> list[str]:
+    """The texts that are not there: for each file of the game's catalogue one sentence."""
+    own = getattr(kind.say, "__self__", None)
+    if not isinstance(own, Catalogue):
+        return [_not_said(kind, key) for key in kind.message_keys if not _can_say(kind.say, key)]
+    asked = dict.fromkeys([*kind.message_keys, *sorted(keys_in_code(own.folder) if own.folder == kind.folder else ())])
+    english = own.messages("en")
+    problems = [
+        _not_said(kind, key) for key in kind.message_keys if places(english.get(key, ""))
+    ]  # nobody fills anything into these
+    for code in catalogue.LANGUAGES:
+        there, file = own.messages(code), f"{own.folder.name}/messages.{code}.toml"
+        missing = [key for key in {**asked, **dict.fromkeys(english)} if key not in there]
+        if missing:
+            problems.append(say("check.no-text", file=file, keys=listed(missing)))
+        for key, message in there.items():
+            if key in english and places(message) != places(english[key]):
+                wanted = ", ".join(sorted(places(english[key]))) or say("check.nothing")
+                problems.append(say("check.places", file=file, key=key, wanted=wanted))
+    return problems
+
+
+def texts_missed(before: set[tuple[str, str, str]], told: list[str]) -> list[str]:
+    """What was asked for since then while the game was played, and was not there; but for what has been told."""
+    by_file: dict[str, list[str]] = {}
+    problems = []
+    for path, key, place in sorted(catalogue.MISSING - before):
+        file = "/".join(Path(path).parts[-2:])
+        if place:
+            problems.append(say("check.no-value", file=file, key=key, place=place))
+        elif not any(file in each and key in each for each in told):
+            by_file.setdefault(file, []).append(key)
+    return problems + [say("check.no-text", file=file, keys=listed(keys)) for file, keys in by_file.items()]
+
+
+def _can_say(says: Callable[..., str], key: str) -> bool:
+    try:
+        return bool(says(key))
+    except (KeyError, IndexError, ValueError):
+        return False
+
+
+def _not_said(kind: Kind, key: str) -> str:
+    return say("check.cannot-say", title=kind.title, key=key)
+
+
+def places(message: object) -> set[str]:
+    """What is filled into a message."""
+    texts = message.values() if isinstance(message, dict) else [message]
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(str(text)) if name}
+
+
+def keys_in_code(folder: Path) -> set[str]:
+    """The keys that stand as such in calls of `say` in a game's files, where it is the game's own."""
+    found: set[str] = set()
+    for source in (*folder.glob("*.py"), *folder.glob("show/*.py")):
+        tree = ast.parse(source.read_text(encoding="utf-8"))
+        if not _is_of_the_engine(tree):
+            found.update(_keys(tree))
+    return found
+
+
+def _is_of_the_engine(tree: ast.Module) -> bool:
+    """Whether `say` here is that of another folder."""
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
+    taken = [node.module for node in imports if any((name.asname or name.name) == "say" for name in node.names)]
+    return any((module or "").startswith("fourtopia.core") for module in taken)
+
+
+def _keys(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say" and node.args:
+            key = node.args[0]
+            choices = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
+            yield from (str(choice.value) for choice in choices if isinstance(choice, ast.Constant))
