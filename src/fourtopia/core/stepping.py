@@ -168,39 +168,25 @@ def mark(menu: Menu, mask: Mask) -> None:
         mask[menu.action[index]] = 1
 
 
-@rule
-def show(box: Box, state: State, menu: Menu, actor: int, mask: Mask, vector: Vector) -> None:
-    """Write what the actor may do and what it sees. The state is blanked for it."""
-    mask[:] = 0
-    mark(menu, mask)
-    vector[:] = 0
-    hide(box, state, actor)
-    observe(box, state, actor, vector)
-
-
 @entry
 def step_many(
     boxes: Records,
     states: Records,
     randoms: Random,
-    notes: Records,
-    episodes: Records,
-    scratch: Records,
+    notes: Records,  # a new game begins where the actor is NEW,
+    episodes: Records,  # and with `again` where one ends
+    scratch: Records,  # one for the game at work, and a blank one
     menus: Records,
     ledger: Ledger,
     points: Ledger,
     rewards: Rewards,
-    actions: Records,
+    actions: Records,  # all of them are allowed
     vectors: Vectors,
     masks: Masks,
     first: int,
     last: int,
 ) -> None:
-    """One decision in each of these games: from `first` up to before `last`. What is in `actions` is allowed.
-
-    A new game begins where the actor is NEW, and with `again` where one ends. scratch[0] is for the game at work,
-    scratch[1] is blank.
-    """
+    """One decision in each of these games: from `first` up to before `last`."""
     box, episode, menu = boxes[0], episodes[0], menus[0]
     for place in range(first, last):
         note, random = notes[place], randoms[place : place + 1]
@@ -218,7 +204,11 @@ def step_many(
             scratch[0] = scratch[1]
             begin(box, state, menu, random, note)
         states[place] = scratch[0]
-        show(box, state, menu, whole(note.actor), masks[place], vectors[place])
+        masks[place, :] = 0
+        mark(menu, masks[place])
+        vectors[place, :] = 0
+        hide(box, state, whole(note.actor))
+        observe(box, state, whole(note.actor), vectors[place])
 
 
 @entry
