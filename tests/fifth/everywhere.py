@@ -74,7 +74,8 @@ def checked() -> None:
 
 def counted() -> None:
     """13 prizes, 13 bids of each; three cards have 3! orders, of the prizes and of each hand."""
-    assert json.loads(command("perft", NAME, "--depth", "3", "--json"))["sequences"] == [1, 13, 13**2, 13**3]
+    rows = json.loads(command("perft", NAME, "--depth", "3", "--json"))["perft"]
+    assert [row["sequences"] for row in rows] == [1, 13, 13**2, 13**3]
     from fourtopia.core.perft import perft
 
     assert perft(with_cards(3), 6) == 6**3
@@ -190,21 +191,28 @@ def pages() -> None:
 
 
 def documented() -> None:
-    from docs.game_pages import files_of
+    from docs.game_pages import main as write
 
-    written = {path.name: text for path, text in files_of(kind_of(NAME), Path("site"))}
-    assert set(written) == {f"{NAME}.md", f"{NAME}-rules.md", f"{NAME}.svg"}
-    assert "`ties-lost`" in written[f"{NAME}.md"]
-    assert "GOO 2.5" in written[f"{NAME}-rules.md"]
+    write([NAME, "site"])
+    page, rules = (Path("site", f"{NAME}{which}.md").read_text(encoding="utf-8") for which in ("", "-rules"))
+    assert "`ties-lost`" in page
+    assert "`bid-unseen`" in page
+    assert "GOO 2.5" in rules
+    assert ElementTree.parse(f"site/covers/{NAME}.svg").getroot().tag.endswith("svg")
 
 
 def kernels() -> None:
+    """In Numba's simulator."""
     from fourtopia.lab import gpu
+    from tests.lab.simulated_gpu import same_steps
 
+    sys.setswitchinterval(1e-5)  # its threads wait for each other all the time
     players, variants = kind_of(NAME).showcase
     game = fourtopia.load(NAME, players, variants)
-    compared = gpu.same_games(game, 3, seed=5, limit=60)
-    assert compared.same == 3
+    assert gpu.same_games(game, 3, seed=5, limit=60).same == 3
+    (evaluation,) = gpu.roll_out([game.new(seed=1).view(0)], 2, limit=25)
+    assert (evaluation.games, len(evaluation.points)) == (2, players)
+    assert same_steps(NAME, players, variants)
 
 
 PARTS: dict[str, Callable[[], None]] = {

@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "examples" / "fifth_game"
 BEAUTIFUL = ("show", "tables.py")
-CLEVER = ("judgement.py",)
+CLEVER = ("judgement.py", "observation.py")
 SIZES = {"beautiful": (), "clever": BEAUTIFUL, "playable": (*BEAUTIFUL, *CLEVER)}
 """What a size of the game goes without."""
 
