@@ -114,7 +114,9 @@ def bots() -> None:
     while not short.over:
         short.play(short.legal_ids()[-1])
     assert len(list(review(short, Budget(nodes=NODES), cores=1))) == 6
-    result = json.loads(command("arena", NAME, "--bots", "greedy,random", "--games", GAMES_OF_BOTS, "--workers", "0", "--json"))
+    result = json.loads(
+        command("arena", NAME, "--bots", "greedy,random", "--games", GAMES_OF_BOTS, "--workers", "0", "--json")
+    )
     assert result["games"] == int(GAMES_OF_BOTS)
 
 

@@ -75,7 +75,11 @@ def against_a_bot(house: House, name: str) -> None:
         turn += 1
     shown(ida, f"/table/{id}")
     assert ida.post(f"{TABLES}/{id}/analysis").status_code == 202
-    for page in (*look, *(f"/table/{id}/replay?at={at}" for at in (0, 3, 7, 10**6)), f"/table/{id}/replay?at=9&front=1"):
+    for page in (
+        *look,
+        *(f"/table/{id}/replay?at={at}" for at in (0, 3, 7, 10**6)),
+        f"/table/{id}/replay?at=9&front=1",
+    ):
         shown(ida, page)
     steps = house.room(id).running.lengths[-1]
     assert f"of {steps}" in shown(ida, f"/table/{id}/replay") or steps > 0

@@ -9,7 +9,9 @@ from goofspiel.state import NO_BID, UNSEEN
 def tables(view: View) -> list[TextTable]:
     """What is bid for, and a row for every player."""
     left = sum(map(int, view.state.deck))
-    prizes = TextTable(say("table.prizes"), [say("table.now"), say("table.left")], [[_cards(on_table(view)), str(left)]])
+    prizes = TextTable(
+        say("table.prizes"), [say("table.now"), say("table.left")], [[_cards(on_table(view)), str(left)]]
+    )
     columns = [say(f"table.{name}") for name in ("player", "hand", "bid", "last", "won", "points")]
     rows = [_row(view, seat, points) for seat, points in enumerate(view.scores())]
     return [prizes, TextTable(say("table.players"), columns, rows)]
