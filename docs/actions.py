@@ -48,7 +48,7 @@ class Seen:
 
 
 def ranges(kind: Kind) -> list[range]:
-    """In `state.py` each range has a name, or begins where the one before it ends: `BUY = LEAVE + 1`, up to `ACTIONS`."""
+    """In `state.py` ranges are named, or each begins where another ends: `BUY = LEAVE + 1`, up to `ACTIONS`."""
     folder = kind.folder
     state = importlib.import_module(f"{packages()[kind.name]}.state")
     if hasattr(state, "ACTION_RANGES"):

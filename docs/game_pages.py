@@ -199,7 +199,8 @@ def components(kind: Kind) -> str:
     rows = ((_origin(key), words, f"{counted[key]:,}") for key, words in ORIGINS.items() if counted[key])
     sources = sorted({origin.removeprefix(SOURCE) for origin in origins if origin.startswith(SOURCE)})
     named = f"\nSources: {', '.join(f'<{each}>' for each in sources)}.\n" if sources else ""
-    return f"""Every tile, card, track and limit is a value in `components.toml`: {len(origins):,} value{"s" if origins[1:] else ""}.
+    values = f"{len(origins):,} value{'s' if origins[1:] else ''}"
+    return f"""Every tile, card, track and limit is a value in `components.toml`: {values}.
 
 {table(("provenance", "it is", "values"), rows)}{named}
 Who owns the game can play with the values of their own copy:

@@ -53,7 +53,7 @@ def all_is_said() -> Iterator[None]:
 
 
 OURS = tuple(name for name in fourtopia.GAMES if packages()[name].startswith("fourtopia."))
-"""The games of this repository, which have a folder of tests. What holds for any game is tested on installed ones too."""
+"""The games of this repository, each with a folder of tests; what holds for any game holds for installed ones too."""
 
 
 @functools.cache

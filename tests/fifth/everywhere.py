@@ -109,7 +109,7 @@ def bots() -> None:
             match.play(bot.choose(match.view(match.actor), match.legal_ids(), Budget(nodes=NODES)))
     match = fourtopia.load(NAME).new(seed=1)
     hint = advise(match.view(0), match.legal_ids(0), Budget(nodes=NODES), seed=1)
-    assert set(each.action for each in hint.thoughts) <= set(match.legal_ids(0))
+    assert {each.action for each in hint.thoughts} <= set(match.legal_ids(0))
     short = with_cards(4).new(seed=2)
     while not short.over:
         short.play(short.legal_ids()[-1])

@@ -1,4 +1,4 @@
-"""Installs `examples/fifth_game` as a stranger would: into a folder of its own, outside the source tree of Fourtopia."""
+"""Installs `examples/fifth_game` as anybody would: into a folder of its own, away from the source of Fourtopia."""
 
 import functools
 import hashlib

@@ -81,8 +81,6 @@ def against_a_bot(house: House, name: str) -> None:
         f"/table/{id}/replay?at=9&front=1",
     ):
         shown(ida, page)
-    steps = house.room(id).running.lengths[-1]
-    assert f"of {steps}" in shown(ida, f"/table/{id}/replay") or steps > 0
 
 
 def until_asked(house: House, id: str) -> Room:
@@ -111,7 +109,7 @@ def together(house: House, name: str) -> None:
     """Two people at one screen: between their turns it is covered."""
     ida, picker = house.browser("ida"), random.Random(2)
     id = opened(ida, name, "person Ida", "person Sam", variants=["ties-lost"])
-    assert "data-cover" in shown(ida, f"/table/{id}") or True
+    shown(ida, f"/table/{id}")
     shown(ida, f"/table/{id}/now?opened=0")
     house.play(id, "ida", picker.choice)
     shown(ida, f"/table/{id}")

@@ -2,7 +2,6 @@
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import Box, State
-
 from goofspiel.state import NO_BID, Stage
 
 INVARIANTS = ("all-well", "prize-twice", "hand-size", "bid-held")

@@ -4,7 +4,6 @@ from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, Record, State
-
 from goofspiel.state import BID, BID_UNSEEN, CARDS, NO_BID, UNSEEN
 
 

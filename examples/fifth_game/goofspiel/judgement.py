@@ -3,7 +3,6 @@
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
 from fourtopia.core.records import Box, Menu, State, whole
-
 from goofspiel.scoring import score
 from goofspiel.state import BID
 
@@ -16,7 +15,7 @@ def judge(box: Box, state: State, ledger: Ledger, points: Values) -> float:
     score(box, state, ledger)
     to_come, strength = 0, 1
     for card in range(box.deck_cards):
-        to_come += (card + 1) * (state.deck[card] + state.table[card])
+        to_come += (card + 1) * whole(state.deck[card] + state.table[card])
     for seat in range(box.players):
         points[seat] = hand_strength(box, state, seat)
         strength += hand_strength(box, state, seat)

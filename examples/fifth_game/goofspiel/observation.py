@@ -1,7 +1,6 @@
 """How Goofspiel's position is read as numbers by whoever learns from them: one line for each field."""
 
 from fourtopia.core.observation import choice, flag, number, seat
-
 from goofspiel.state import CARDS, Stage
 
 READINGS = (

@@ -3,7 +3,6 @@
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, State, offer, whole
 from fourtopia.core.stages import by_stage
-
 from goofspiel.state import BID, NO_BID, PRIZE, REVEAL, Stage
 
 

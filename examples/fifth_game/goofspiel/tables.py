@@ -1,7 +1,6 @@
 """A position of Goofspiel as tables of text, for a terminal."""
 
 from fourtopia.core.view import TextTable, View
-
 from goofspiel.show.words import cards_of, on_table, prizes_of, say
 from goofspiel.state import NO_BID, UNSEEN
 

@@ -4,7 +4,6 @@ from fourtopia.core.action import Step
 from fourtopia.core.board import Brief, Choice, Fact, Heading
 from fourtopia.core.sentence import thing
 from fourtopia.core.view import View
-
 from goofspiel.show.words import card_text, cards_left, cards_of, listed, on_table, prizes_of, round_number, say
 from goofspiel.state import BID, CARDS, NO_BID, PRIZE, REVEAL, Stage
 

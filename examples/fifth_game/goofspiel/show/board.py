@@ -3,7 +3,6 @@
 from fourtopia.core.board import Drawing, Look
 from fourtopia.core.drawing import circle, line, place, press, rect, ring, svg, text, tick
 from fourtopia.core.view import View
-
 from goofspiel.show import cards
 from goofspiel.show.cards import HEIGHT, PRIZE, WIDTH
 from goofspiel.show.words import card_text, cards_left, listed, on_table, prizes_of, say

@@ -1,7 +1,6 @@
 """Goofspiel's cards. Seats have suits of their own, in their colours; prizes are golden diamonds."""
 
 from fourtopia.core.drawing import path, place, polygon, rect, symbol, text
-
 from goofspiel.show.words import say
 
 WIDTH, HEIGHT = 70, 100

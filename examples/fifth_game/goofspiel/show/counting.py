@@ -2,7 +2,6 @@
 
 from fourtopia.core.board import Counted, Pieces, Source
 from fourtopia.core.view import View
-
 from goofspiel.show.words import prizes_of, say
 
 

@@ -2,7 +2,6 @@
 
 from fourtopia.core.drawing import place
 from fourtopia.core.view import View
-
 from goofspiel.show import cards
 from goofspiel.show.words import prizes_of
 
