@@ -20,7 +20,7 @@ from fourtopia.cli.app import app
 from fourtopia.core import CHANCE, GAMES, Match, kind_of
 from fourtopia.core.catalogue import MISSING
 from fourtopia.core.compiling import COMPILED
-from fourtopia.core.log import parse_log
+from fourtopia.core.log_parser import parse_log
 
 NAME = "goofspiel"
 PLAYERS = range(2, 5)
