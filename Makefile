@@ -6,7 +6,9 @@ BIN := $(VENV)/bin
 PLAY_READY := $(VENV)/.play-ready
 READY := $(VENV)/.ready
 BENCH_READY := $(VENV)/.bench-ready
-COMPILED := $(addprefix compiled-,write-the-future futuropia utopia prosperity)
+# The largest first: two are compiled at a time.
+GAMES := $(patsubst src/fourtopia/games/%/RULES.md,%,$(shell ls -S src/fourtopia/games/*/RULES.md))
+COMPILED := $(addprefix compiled-,$(subst _,-,$(GAMES)))
 
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 # On all cores; templates among the packages do not compile.

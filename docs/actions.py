@@ -8,13 +8,16 @@ import importlib
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 
 from fourtopia.core import CHANCE, BadOption, Match, Step, load, read_log
+from fourtopia.core.discovery import packages
 from fourtopia.core.kind import Kind
 from fourtopia.core.play import look_for, who_acts
+from fourtopia.core.ranges import starts
 from fourtopia.core.records import MENU, copied
 from fourtopia.core.view import blank
 
@@ -45,8 +48,11 @@ class Seen:
 
 
 def ranges(kind: Kind) -> list[range]:
-    """In `state.py` each range begins where the one before it ends: `BUY = LEAVE + 1`, up to `ACTIONS`."""
-    folder = kind.components_file.parent
+    """In `state.py` ranges are named, or each begins where another ends: `BUY = LEAVE + 1`, up to `ACTIONS`."""
+    folder = kind.folder
+    state = importlib.import_module(f"{packages()[kind.name]}.state")
+    if hasattr(state, "ACTION_RANGES"):
+        return [range(first, end) for first, end in pairwise(starts(state.ACTION_RANGES))]
     before = {}
     for node in ast.parse((folder / "state.py").read_text(encoding="utf-8")).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -54,7 +60,6 @@ def ranges(kind: Kind) -> list[range]:
             while isinstance(value, ast.BinOp):
                 value = value.left
             before[node.targets[0].id] = value
-    state = importlib.import_module(f"fourtopia.games.{folder.name}.state")
     found, end = [], "ACTIONS"
     while isinstance(first := before[end], ast.Name):
         found.append(range(getattr(state, first.id), getattr(state, end)))
@@ -105,7 +110,7 @@ def look_through(kind: Kind) -> Seen:
 
 
 def _games(kind: Kind) -> Iterator[Match]:
-    for path in sorted((TESTS / kind.components_file.parent.name / "logs").glob("*.4t")):
+    for path in sorted((TESTS / kind.folder.name / "logs").glob("*.4t")):
         yield read_log(path).match()
     picker = random.Random(0)
     for variant in kind.variants:

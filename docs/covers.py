@@ -28,12 +28,12 @@ def files(kinds: Sequence[Kind]) -> Iterator[tuple[Path, str]]:
     yield DOCS / "assets" / "look.css", site_look(kinds)
     yield DOCS / "theme" / "partials" / "logo.html", LOGO.read_text(encoding="utf-8")
     yield DOCS / "assets" / "logo.svg", icon()
-    for kind in kinds:
-        yield DOCS / "games" / "covers" / f"{kind.name}.svg", cover(kind)
 
 
 def style(kind: Kind) -> str:
-    return (kind.components_file.parent / "show" / "look.css").read_text(encoding="utf-8")
+    """What a game says of its looks; it need not say anything."""
+    path = kind.folder / "show" / "look.css"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
 
 
 def parsed(css: str) -> list[Rule]:

@@ -1,12 +1,14 @@
 """Writes the pages of the games from the code: `python -m docs.game_pages`. A test says when they are out of date.
 
 Everything here is the same for all games. What a person writes is a summary of the rules, in docs/games/summary/, and
-a line in CHANGELOG.md for every version of the rules.
+a line in CHANGELOG.md for every version of the rules. The pages of an installed game go into a folder of one's own:
+`python -m docs.game_pages goofspiel FOLDER`.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -45,15 +47,26 @@ MANNERS = {
 
 def files() -> Iterator[tuple[Path, str]]:
     """Every file that is written from the code, with what it is to hold."""
-    kinds = [kind_of(name) for name in GAMES]
+    kinds = [kind for kind in map(kind_of, GAMES) if is_ours(kind)]
     yield from covers.files(kinds)
     seen = {kind.name: look_through(kind) for kind in kinds}
     for kind in kinds:
-        yield FOLDER / f"{kind.name}.md", page(kind, seen[kind.name])
-        yield FOLDER / f"{kind.name}-rules.md", rules_page(kind)
+        yield from files_of(kind, seen[kind.name], FOLDER)
     yield FOLDER / "index.md", overview(kinds, seen)
     before, mark, rest = HOME.read_text(encoding="utf-8").partition(CARDS[0])
     yield HOME, before + mark + cards(kinds, "games/") + CARDS[1] + rest.partition(CARDS[1])[2]
+
+
+def files_of(kind: Kind, seen: Seen, folder: Path) -> Iterator[tuple[Path, str]]:
+    """The pages and the cover of one game."""
+    yield folder / f"{kind.name}.md", page(kind, seen)
+    yield folder / f"{kind.name}-rules.md", rules_page(kind)
+    yield folder / "covers" / f"{kind.name}.svg", covers.cover(kind)
+
+
+def is_ours(kind: Kind) -> bool:
+    """Whether it is a game of this repository."""
+    return kind.folder.is_relative_to(ROOT / "src")
 
 
 def page(kind: Kind, seen: Seen) -> str:
@@ -97,12 +110,14 @@ def introduction(kind: Kind) -> str:
 
 
 def rules(kind: Kind) -> str:
-    return (kind.components_file.parent / "RULES.md").read_text(encoding="utf-8")
+    return (kind.folder / "RULES.md").read_text(encoding="utf-8")
 
 
 def rules_page(kind: Kind) -> str:
     """RULES.md, which the site includes and gives an anchor for every clause (docs/clauses.py)."""
-    path = (kind.components_file.parent / "RULES.md").relative_to(ROOT).as_posix()
+    if not is_ours(kind):
+        return rules(kind)
+    path = (kind.folder / "RULES.md").relative_to(ROOT).as_posix()
     return f'<!-- The site shows {path} here. -->\n\n--8<-- "{path}"\n'
 
 
@@ -184,7 +199,8 @@ def components(kind: Kind) -> str:
     rows = ((_origin(key), words, f"{counted[key]:,}") for key, words in ORIGINS.items() if counted[key])
     sources = sorted({origin.removeprefix(SOURCE) for origin in origins if origin.startswith(SOURCE)})
     named = f"\nSources: {', '.join(f'<{each}>' for each in sources)}.\n" if sources else ""
-    return f"""Every tile, card, track and limit is a value in `components.toml`: {len(origins):,} values.
+    values = f"{len(origins):,} value{'s' if origins[1:] else ''}"
+    return f"""Every tile, card, track and limit is a value in `components.toml`: {values}.
 
 {table(("provenance", "it is", "values"), rows)}{named}
 Who owns the game can play with the values of their own copy:
@@ -279,6 +295,8 @@ def points(kind: Kind) -> str:
 
 def versions(kind: Kind) -> str:
     """What each version of the rules changed, as CHANGELOG.md says: `- Utopia, rules version 2: ...`."""
+    if not is_ours(kind):
+        return ""
     rows = [(version, *change(kind, version)) for version in range(kind.rules_version, 0, -1)]
     return f"""A log names the version of its rules; a later one replays it, or says that the rules have changed.
 
@@ -323,7 +341,16 @@ def cards(kinds: Sequence[Kind], folder: str) -> str:
     return f'<div class="game-cards" markdown>\n{each}\n</div>\n'
 
 
-if __name__ == "__main__":
-    for path, text in files():
+def main(words: Sequence[str]) -> None:
+    if words:
+        name, folder = words
+        wanted = files_of(kind_of(name), look_through(kind_of(name)), Path(folder))
+    else:
+        wanted = files()
+    for path, text in wanted:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

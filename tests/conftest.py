@@ -16,6 +16,7 @@ from hypothesis import settings
 import fourtopia
 from fourtopia import Game, Match
 from fourtopia.core.catalogue import MISSING
+from fourtopia.core.discovery import packages
 
 # The same examples in every run; HYPOTHESIS_PROFILE=explore looks for new ones.
 settings.register_profile("repeat", derandomize=True)
@@ -49,6 +50,10 @@ def all_is_said() -> Iterator[None]:
     before = set(MISSING)
     yield
     assert before == MISSING
+
+
+OURS = tuple(name for name in fourtopia.GAMES if packages()[name].startswith("fourtopia."))
+"""The games of this repository, each with a folder of tests; what holds for any game holds for installed ones too."""
 
 
 @functools.cache

@@ -37,6 +37,8 @@ def test_every_bot_plays_and_thinks(game: str, name: str) -> None:
     match = fourtopia.load(game, players=2).new(seed=1)
     bots = [make_bot(name, seed) for seed in (1, 2)]
     for _ in range(20):
+        if match.over:
+            break
         seat = match.actors[0]
         legal = match.legal_ids(seat)
         assert sorted(each.action for each in bots[seat].think(match.view(seat), legal)) == sorted(legal)
@@ -48,6 +50,8 @@ def test_greedy_takes_what_it_thinks_is_worth_most(game: str) -> None:
     match = fourtopia.load(game, players=2).new(seed=1)
     random = np.random.default_rng(1)
     for _ in range(30):
+        if match.over:
+            break
         legal = match.legal_ids()
         thoughts = make_bot("greedy", 1).think(match.view(match.actor), legal)
         assert [each.worth for each in thoughts] == sorted((each.worth for each in thoughts), reverse=True)

@@ -6,7 +6,8 @@ import fourtopia
 from fourtopia.bots import Budget, advise, costliest, count_decisions, make_bot, review
 from fourtopia.bots.levels import adviser
 from fourtopia.bots.review import sobered
-from fourtopia.core import CHANCE, GAMES, Match
+from fourtopia.core import CHANCE, Match
+from tests.conftest import OURS
 
 
 def played(name: str, bots: list[str], seed: int = 5) -> Match:
@@ -18,7 +19,7 @@ def played(name: str, bots: list[str], seed: int = 5) -> Match:
     return match
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_random_play_costs_more_than_search(name: str) -> None:
     match = played(name, ["search:nodes=1000", "random"])
     verdicts = list(review(match))

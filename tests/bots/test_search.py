@@ -9,11 +9,12 @@ import fourtopia
 from fourtopia.bots import Budget, make_bot
 from fourtopia.bots.search_bot import SearchBot
 from fourtopia.bots.search_options import SearchOptions
-from fourtopia.core import GAMES, Match
+from fourtopia.core import GAMES, Match, kind_of
 from fourtopia.core.compiling import answer_at_once, answer_compiled
+from tests.conftest import OURS
 
 HIDING = [("utopia", ""), ("write-the-future", "secrecy")]
-MANY = [("futuropia", 4), ("prosperity", 4), ("utopia", 5), ("write-the-future", 4)]
+MANY = [(name, kind_of(name).showcase[0]) for name in GAMES]
 
 
 def in_the_middle(name: str, decisions: int = 12, players: int = 2, seed: int = 3, variant: str = "") -> Match:
@@ -73,9 +74,9 @@ def test_what_is_hidden_does_not_matter(name: str, variant: str) -> None:
     assert all(each == thoughts[0] for each in thoughts)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_it_goes_on_with_its_tree(name: str) -> None:
-    """After its own decision, where it decides again, it need not look at everything anew."""
+    """After its own decision, where it decides again, as in all of ours, it need not look at everything anew."""
     match = in_the_middle(name)
     bot = SearchBot(1, SearchOptions(nodes=3000))
     for _ in range(20):
@@ -101,9 +102,7 @@ def test_several_cores_look_further(name: str) -> None:
     assert thoughts == SearchBot(1, SearchOptions(cores=2)).think(view, legal, Budget(nodes=2000))
 
 
-@pytest.mark.parametrize(
-    ("name", "players"), [("futuropia", 4), ("prosperity", 4), ("utopia", 5), ("write-the-future", 4)]
-)
+@pytest.mark.parametrize(("name", "players"), MANY)
 def test_more_than_two_can_play(name: str, players: int) -> None:
     match = in_the_middle(name, players=players)
     bot = SearchBot(1, SearchOptions(nodes=1000))

@@ -46,7 +46,7 @@ def test_every_page_can_be_heard(comes: Callable[..., Person], path: str) -> Non
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_can_be_heard(comes: Callable[..., Person], house: House, game: str) -> None:
     service = house.service()
-    room = laid_out(service, ANN, game, ["person Ann", "bot Milo", "bot Noor"], 40, 2)
+    room = laid_out(service, ANN, game, ["person Ann", "bot Milo", "bot Noor"], 20, 2)
     service.close()
     ann = comes()
     ann.is_known_as(ANN)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fourtopia.core import CHANCE, Match, OlderRules
+from fourtopia.core import CHANCE, GAMES, Match, OlderRules
 from fourtopia.core.chance import commitment
 from fourtopia.core.checksum import checksum
 from fourtopia.core.log_parser import read_log
@@ -37,7 +37,7 @@ def saved(room: Room, folder: Path) -> Path:
     return folder / "game.4t"
 
 
-@pytest.mark.parametrize("game", ["futuropia", "prosperity", "utopia", "write-the-future"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_log_of_a_finished_table_is_fair(service: Service, tmp_path: Path, game: str) -> None:
     room = play_on(service, gather(service, game, "Ann", "Bo"), random.Random(1))
     assert room.match is not None

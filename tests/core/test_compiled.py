@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from fourtopia import GAMES
+from fourtopia.core import GAMES, kind_of
 from tests.conftest import game
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +45,7 @@ def told(logs: list[Path], compiled: bool) -> str:
 def test_compiled_and_uncompiled_agree_byte_for_byte(name: str, tmp_path: Path) -> None:
     logs = []
     modes = [(players, variants) for game_name, players, variants in MODES if game_name == name]
+    modes = modes or [(players, ()) for players in (kind_of(name).players[0], kind_of(name).players[-1])]
     for players, variants in modes:
         match = game(name, players, *variants).new(seed=players)
         picker = random.Random(players)
@@ -54,8 +55,7 @@ def test_compiled_and_uncompiled_agree_byte_for_byte(name: str, tmp_path: Path) 
         match.log.save(logs[-1])
     logs += sorted((ROOT / "tests" / name.replace("-", "_")).glob("logs/*.4t"))  # all the ways a game can end
     compiled, plain = told(logs, True), told(logs, False)
-    assert modes
-    assert compiled.count("\n") > 500
+    assert compiled.count("\n") > 20 * len(logs)
     assert compiled == plain
 
 

@@ -7,8 +7,8 @@ from types import ModuleType
 import pytest
 
 import fourtopia
-from fourtopia import GAMES
 from fourtopia.core import read_log
+from tests.conftest import OURS
 
 TESTS = Path(__file__).parent.parent
 LOGS = sorted(TESTS.glob("*/logs/*.4t"))
@@ -35,14 +35,14 @@ def test_a_log_gives_the_same_text_again(path: Path) -> None:
     assert str(read_log(path).match().log) == path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_there_is_a_game_for_every_way_and_no_other(name: str) -> None:
     ways = ways_of(name).WAYS
     assert len(ways) > 2
     assert sorted(path.stem for path in logs_of(name)) == sorted(ways)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OURS)
 def test_they_are_all_different_games(name: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in logs_of(name)]
     assert len(set(texts)) == len(texts)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fourtopia.core import IllegalAction, InvalidAction
+from fourtopia.core import GAMES, IllegalAction, InvalidAction
 from fourtopia.table import (
     BotSeat,
     Caller,
@@ -112,7 +112,7 @@ def test_the_order_of_judging(service: Service) -> None:
         service.act(room.id, 0, "dance", room.place, caller("Ann"))
 
 
-@pytest.mark.parametrize("game", ["futuropia", "prosperity", "utopia", TRADITIONAL])
+@pytest.mark.parametrize("game", GAMES)
 def test_nothing_changes_after_a_refusal(service: Service, game: str) -> None:
     """Whatever is refused, the room, the position, the menu and the store are as before, byte for byte."""
     chooser = random.Random(3)
@@ -124,18 +124,16 @@ def test_nothing_changes_after_a_refusal(service: Service, game: str) -> None:
     service.notifier.listen(room.id, lambda table, place: told.append(place))
     legal = {seat: set(choices(room, seat)) for seat in (0, 1)}
     wrong = [each for each in range(room.match.game.kind.actions) if each not in legal[0] | legal[1]]
-    refused = 0
+    assert len(wrong) > 10
     for seat in (0, 1):
-        nonsense: list[str | int] = [*chooser.sample(wrong, 40), "dance", "", 10**6]
+        nonsense: list[str | int] = [*chooser.sample(wrong, min(40, len(wrong))), "dance", "", 10**6]
         for action in nonsense:
             with pytest.raises((IllegalAction, InvalidAction, Stale)):
                 act(service, room, action, seat)
-            refused += 1
         with pytest.raises(NotYours):
             service.act(room.id, seat, 0, room.place, owner(room, 1 - seat))
         with pytest.raises(Stale):
             act(service, room, next(iter(legal[seat] or wrong)), seat, place=0)
-    assert refused == 86
     assert snapshot(room) == before
     assert service.store.events(room.id, 0) == stored
     assert told == []

@@ -27,6 +27,7 @@ from fourtopia.table import BotSeat, PersonSeat, Room, Service, worker
 from fourtopia.table import worker_pool as pool_module
 from fourtopia.table.bot_driver import BotDriver
 from fourtopia.table.worker_pool import Task, WorkerPool, WorkerProcess
+from tests.conftest import OURS
 from tests.table import slow_bots
 from tests.table.people import TRADITIONAL, act, caller, choices, gather, open_table, play_on, rebuilt, snapshot
 
@@ -214,7 +215,7 @@ class AtOnce(WorkerPool):
         return self._chooser.choice(task.legal)
 
 
-@pytest.mark.parametrize("game", ["futuropia", "prosperity", "utopia", TRADITIONAL])
+@pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_whole_game(service: Service, game: str) -> None:
     with attended(service, AtOnce()):
         room = open_table(service, game, BotSeat(), BotSeat())
@@ -474,7 +475,7 @@ def test_with_time_a_bot_takes_what_promises_most_one_decision_ahead(
     assert chosen in best
 
 
-@pytest.mark.parametrize(("game", "seconds"), [(game, 600.0 if game == "futuropia" else 0.0) for game in GAMES])
+@pytest.mark.parametrize(("game", "seconds"), [(game, 600.0 if game == "futuropia" else 0.0) for game in OURS])
 def test_the_first_games_after_an_installation_are_no_gift(
     cold: None, monkeypatch: pytest.MonkeyPatch, game: str, seconds: float
 ) -> None:

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from fourtopia.core import GAMES
 from fourtopia.table import Room, Service
 from tests.table.people import TRADITIONAL, act, choices, gather, owner, play_on
 
@@ -65,7 +66,7 @@ def test_what_was_taken_back_is_not_told(service: Service) -> None:
     assert lines(room, None) == before
 
 
-@pytest.mark.parametrize("game", ["futuropia", "prosperity", "utopia", TRADITIONAL])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_points_on_the_way_lead_to_the_final_ones(service: Service, game: str) -> None:
     room = play_on(service, gather(service, game, "Ann", "Bo"), random.Random(4))
     assert room.match is not None

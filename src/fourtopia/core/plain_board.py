@@ -77,5 +77,5 @@ def defs() -> str:
 
 def cover(title: str) -> str:
     """The name of the game on a plain ground."""
-    words = text(184, 160, title, min(44.0, 520 / len(title)), 700, anchor="middle")
-    return svg("plain-cover", 368, 296, title, rect(0, 0, 368, 296, "paper-3") + words, "scene")
+    name = text(184, 160, title, min(44.0, 520 / len(title)), 700, anchor="middle")
+    return svg("plain-cover", 368, 296, title, rect(0, 0, 368, 296, "paper-3") + name, "scene")

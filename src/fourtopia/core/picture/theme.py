@@ -51,7 +51,7 @@ def theme_of(kind: Kind) -> Theme:
     look = kind.folder / "show" / "look.css"
     files = [Path(drawing.__file__).parent / "tokens.css", *([look] if look.exists() else [])]
     css = _COMMENT.sub("", "\n".join(path.read_text(encoding="utf-8") for path in files))
-    tokens: dict[str, Pair] = {"accent": ("var(--ink)", "var(--ink)")}
+    tokens: dict[str, Pair] = {"accent": ("var(--ink)",) * 2, "accent-soft": ("var(--paper-3)",) * 2}
     classes: dict[str, dict[str, Pair]] = {}
     for selector, body in _RULE.findall(css):
         name, by_night = selector.strip(), selector.strip().startswith(_NIGHT)

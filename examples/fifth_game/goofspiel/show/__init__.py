@@ -1,0 +1,1 @@
+"""How Goofspiel is seen."""
