@@ -35,7 +35,8 @@ what this row does. Where one such stage leads to another, it stands before it i
 def by_stage(*rows: Row, of: str = "state.stage") -> tuple[Weigh, Apply]:
     """The two functions that look the stage up in this table; `of` is the field that holds it.
 
-    The table is read where the rules of a game are: its functions are called by the names they have there.
+    The table is read where the rules of a game are: its functions are called by the names they have there. A row may
+    have the functions of another table of the same rules, such as one by what a player is deciding.
     """
     caller = sys._getframe(1)
     place = (caller.f_globals, caller.f_lineno)
@@ -46,9 +47,13 @@ def by_stage(*rows: Row, of: str = "state.stage") -> tuple[Weigh, Apply]:
     return weigh, apply
 
 
+_bodies: dict[tuple[str, Any], list[str]] = {}  # the lines of functions that were made here, by module and function
+
+
 def _written_out(name: str, last: str, rows: Rows, at_once: Rows, of: str, place: tuple[dict[str, Any], int]) -> Any:
     names, line = place
-    source = "\n".join(_lines(name, last, rows, at_once, of, names))
+    lines = list(_lines(name, last, rows, at_once, of, names))
+    source = "\n".join(lines)
     file = f"<{name} of {names['__name__']}, line {line}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     made: dict[str, Any] = {}
@@ -56,7 +61,9 @@ def _written_out(name: str, last: str, rows: Rows, at_once: Rows, of: str, place
     kinds = {"box": Box, "state": State, "seat": int, last: Menu if last == "menu" else int, "return": None}
     made[name].__annotations__ = kinds  # the contract's, which the compiler compares
     made[name].__qualname__ = f"{name}_of_line_{line}"  # so that machine code of two tables is not mixed up
-    return rule(made[name])
+    function = rule(made[name])
+    _bodies[names["__name__"], function] = lines[1:]
+    return function
 
 
 def _lines(name: str, last: str, rows: Rows, at_once: Rows, of: str, names: dict[str, Any]) -> Iterator[str]:
@@ -68,7 +75,9 @@ def _lines(name: str, last: str, rows: Rows, at_once: Rows, of: str, names: dict
     for called, numbers in stages_of.items():
         if called not in later:
             yield f"    {word} {_is_one_of(numbers)}:"
-            yield f"        {called}(box, state, seat, {last})"
+            call = f"    {called}(box, state, seat, {last})"
+            # A table in a row of this one is written out there: one function less to compile.
+            yield from (f"    {line}" for line in _bodies.get((names["__name__"], names[called]), [call]))
             word = "elif"
     for called in (each for each in stages_of if each in later):
         yield f"    stage = {of}"

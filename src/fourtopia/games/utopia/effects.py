@@ -1,7 +1,7 @@
 """What happens to princes, buildings, cards and the tracks of Utopia: the words of the rulebook as functions."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import Box, Record, State, whole
+from fourtopia.core.records import Box, Menu, Record, State, offer, whole
 from fourtopia.games.utopia.state import CIVILIZATIONS, ISLANDS, NO_SEAT, WONDER_DISTRICTS, WONDERS
 
 # --- 2 the score track -----------------------------------------------------------------------------------
@@ -51,6 +51,19 @@ def next_in_order(box: Box, state: State) -> int:
         if not (state.acted >> seat) & 1:
             return seat
     return NO_SEAT
+
+
+# --- districts -------------------------------------------------------------------------------------------
+
+
+@rule
+def offer_districts(menu: Menu, first: int, districts: int) -> None:
+    """`districts` are bits; `first` is the action for district 0."""
+    district = 0
+    while districts >> district:
+        if (districts >> district) & 1:
+            offer(menu, first + district)
+        district += 1
 
 
 # --- princes ---------------------------------------------------------------------------------------------

@@ -1,14 +1,11 @@
-"""Utopia's set-up, and what chance draws."""
+"""Utopia's set-up: the city, the prestige scale and the first player."""
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, Box, Menu, State, offer_ways, whole
 from fourtopia.games.utopia.state import (
     CIVILIZATIONS,
-    DEAL,
     DISTRICTS,
-    DRAW,
     FIRST_PLAYER,
-    GUESTS,
     ISLANDS,
     NO_GUEST,
     NO_SEAT,
@@ -51,47 +48,33 @@ def begin_scale(state: State) -> None:
 
 
 @rule
-def weigh_scale(state: State, menu: Menu) -> None:
+def weigh_scale(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """UTO 1.5"""
     for civilization in range(CIVILIZATIONS):
         if state.step[civilization] == NOT_PLACED:
             offer_ways(menu, SCALE + civilization, 1)
 
 
 @rule
-def put_on_scale(state: State, civilization: int) -> None:
+def put_on_scale(box: Box, state: State, seat: int, action: int) -> None:
+    """UTO 1.5"""
     state.to_come -= 1
-    state.step[civilization] = state.to_come
+    state.step[action - SCALE] = state.to_come
     if state.to_come == 0:
         state.stage = Stage.FIRST_PLAYER
 
 
 @rule
-def weigh_first_player(box: Box, menu: Menu) -> None:
+def weigh_first_player(box: Box, state: State, seat: int, menu: Menu) -> None:
     """UTO 1.6"""
-    for seat in range(box.players):
-        offer_ways(menu, FIRST_PLAYER + seat, 1)
+    for first in range(box.players):
+        offer_ways(menu, FIRST_PLAYER + first, 1)
 
 
 @rule
-def line_up(box: Box, state: State, first: int) -> None:
+def line_up(box: Box, state: State, seat: int, action: int) -> None:
     """UTO 1.6  Clockwise from the first player."""
+    first = action - FIRST_PLAYER
     for place in range(box.players):
         state.order[place] = (first + place) % whole(box.players)
     begin_round(box, state)
-
-
-@rule
-def weigh_bag(box: Box, state: State, menu: Menu) -> None:
-    """UTO 3.1, 4.1  The guests that neither wait nor were taken."""
-    for guest in range(GUESTS):
-        left = whole(box.guests[guest]) - whole(state.waiting[guest]) - whole(state.taken[guest])
-        if left > 0:
-            offer_ways(menu, DRAW + guest, left)
-
-
-@rule
-def weigh_deal(state: State, menu: Menu) -> None:
-    """UTO 1.8"""
-    for civilization in range(CIVILIZATIONS):
-        if state.pile[civilization] > 0:
-            offer_ways(menu, DEAL + civilization, whole(state.pile[civilization]))

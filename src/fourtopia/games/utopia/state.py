@@ -57,7 +57,7 @@ class Stage(IntEnum):
     OVER = 24
 
 
-# Actions. Each range has a fixed meaning; see words.py for their notation.
+# Actions. Each range has a fixed meaning; see texts.py for their notation.
 SCALE = 0  # + civilization
 FIRST_PLAYER = SCALE + CIVILIZATIONS  # + seat
 DRAW = FIRST_PLAYER + MAX_SEATS  # + guest

@@ -1,21 +1,14 @@
-"""How rounds, phases and turns follow each other in Utopia, and what is decided on the way."""
+"""How rounds, phases and turns follow each other in Utopia."""
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import CHANCE, NOBODY, Box, State, whole
 from fourtopia.games.utopia.effects import (
-    build_wonder,
     can_build,
-    can_place_guest,
-    discard,
     first_on_start,
-    from_supply,
-    go_to_the_back,
     next_in_order,
-    score_points,
-    to_supply,
 )
 from fourtopia.games.utopia.scoring import prestige_of
-from fourtopia.games.utopia.state import CIVILIZATIONS, GUESTS, NO_GUEST, NO_SEAT, PRESTIGE, Stage
+from fourtopia.games.utopia.state import CIVILIZATIONS, GUESTS, NO_GUEST, NO_SEAT, Stage
 
 # --- 2 the order of play ---------------------------------------------------------------------------------
 
@@ -30,12 +23,6 @@ def begin_round(box: Box, state: State) -> None:
         state.stage = Stage.ROTATE
     else:
         begin_arrival(box, state)
-
-
-@rule
-def rotate(box: Box, state: State) -> None:
-    go_to_the_back(box, state)
-    begin_arrival(box, state)
 
 
 @rule
@@ -55,15 +42,6 @@ def begin_arrival(box: Box, state: State) -> None:
 
 
 @rule
-def arrive(box: Box, state: State, guest: int) -> None:
-    state.waiting[guest] += 1
-    state.to_come -= 1
-    if state.to_come == 0:
-        state.turns_left = box.round_guests
-        begin_pass(box, state)
-
-
-@rule
 def begin_pass(box: Box, state: State) -> None:
     """UTO 3.2"""
     state.acted = 0
@@ -78,42 +56,6 @@ def begin_guest_turn(state: State, seat: int) -> None:
 
 
 @rule
-def take_guest(box: Box, state: State, seat: int, guest: int) -> None:
-    """UTO 3.2, 3.4"""
-    state.waiting[guest] -= 1
-    receive(box, state, seat, guest)
-
-
-@rule
-def ask_for_surprise(state: State, seat: int) -> None:
-    """UTO 4.1"""
-    state.players[seat].surprised = 1
-    state.surprise = 1
-    state.actor = CHANCE
-    state.stage = Stage.SURPRISE
-
-
-@rule
-def receive(box: Box, state: State, seat: int, guest: int) -> None:
-    """UTO 3.3, 3.4, 4.4"""
-    state.taken[guest] += 1
-    civilization = guest % CIVILIZATIONS
-    if state.players[seat].supply[civilization] > 0 or (
-        state.surprise and can_place_guest(box, state, seat, civilization)
-    ):
-        state.guest = guest
-        state.stage = Stage.PUT
-    else:
-        after_guest(box, state)
-
-
-@rule
-def put_guest(box: Box, state: State, seat: int, district: int) -> None:
-    from_supply(box, state.players[seat], whole(state.guest) % CIVILIZATIONS, district)
-    after_guest(box, state)
-
-
-@rule
 def after_guest(box: Box, state: State) -> None:
     """UTO 3.5, 4.2  A prince was placed, or could not be."""
     state.guest = NO_GUEST
@@ -121,15 +63,6 @@ def after_guest(box: Box, state: State) -> None:
         state.stage = Stage.NAME
     else:
         end_pick_if_nothing_to_build(box, state)
-
-
-@rule
-def name_opponent(state: State, opponent: int) -> None:
-    """UTO 4.2"""
-    state.surprise = 0
-    state.named = opponent
-    state.actor = opponent
-    state.stage = Stage.GUEST
 
 
 @rule
@@ -172,60 +105,6 @@ def end_first_phase(box: Box, state: State) -> None:
     begin_dealing(box, state)
 
 
-# --- 5 wonders, 6 districts ------------------------------------------------------------------------------
-
-
-@rule
-def begin_wonder(box: Box, state: State, seat: int, island: int) -> None:
-    """UTO 5.1, 5.3"""
-    state.pause = state.stage
-    state.island = island
-    state.civilization = 0
-    give_up_princes(box, state, seat)
-
-
-@rule
-def princes_to_give_up(box: Box, state: State, seat: int) -> int:
-    """UTO 5.3  The districts with a prince of the civilization that is to give one up."""
-    me = state.players[seat]
-    return whole(me.where[state.civilization]) & whole(box.islands[state.island])
-
-
-@rule
-def give_up_princes(box: Box, state: State, seat: int) -> None:
-    """UTO 5.1, 5.3  One civilization after the other, up to the next where there is a choice."""
-    while state.civilization < CIVILIZATIONS:
-        districts = princes_to_give_up(box, state, seat)
-        if districts & (districts - 1):
-            state.stage = Stage.GIVE_UP
-            return
-        district = 0
-        while not (districts >> district) & 1:
-            district += 1
-        give_up(box, state, seat, district)
-    state.civilization = 0
-    build_wonder(box, state, seat, whole(state.island))
-    state.stage = state.pause
-    after_building(box, state)
-
-
-@rule
-def give_up(box: Box, state: State, seat: int, district: int) -> None:
-    to_supply(box, state.players[seat], whole(state.civilization), district, 1)
-    state.civilization += 1
-
-
-@rule
-def after_building(box: Box, state: State) -> None:
-    """UTO 3.5, 4.4  After the last base a prince that is needed for the guest cannot come back any more."""
-    if state.stage == Stage.AFTER_GUEST:
-        end_pick_if_nothing_to_build(box, state)
-    elif state.stage == Stage.PUT and not can_place_guest(
-        box, state, whole(state.actor), whole(state.guest) % CIVILIZATIONS
-    ):
-        after_guest(box, state)
-
-
 # --- 7 second phase --------------------------------------------------------------------------------------
 
 
@@ -258,38 +137,6 @@ def deal_next(state: State) -> None:
 
 
 @rule
-def reshuffle(box: Box, state: State) -> None:
-    """UTO 7.6, 11.3"""
-    for civilization in range(CIVILIZATIONS):
-        state.pile[civilization] = state.discards[civilization]
-        state.shuffled[civilization] = state.discards[civilization]
-        state.discards[civilization] = 0
-    for seat in range(box.players):
-        me = state.players[seat]
-        me.kept = me.cards
-        for civilization in range(CIVILIZATIONS):
-            me.dealt[civilization] = 0
-            me.played[civilization] = 0
-    state.stage = Stage.DEAL
-
-
-@rule
-def deal(box: Box, state: State, civilization: int) -> None:
-    """UTO 7.1"""
-    me = state.players[state.active]
-    me.hand[civilization] += 1
-    me.dealt[civilization] += 1
-    me.cards += 1
-    state.pile[civilization] -= 1
-    state.to_come -= 1
-    if state.to_come > 0:
-        deal_next(state)
-    else:
-        has_acted(state, whole(state.active))
-        deal_to_next(box, state)
-
-
-@rule
 def discards_due(box: Box, place: int) -> int:
     """UTO 7.2  By the place in the order."""
     if place == 0:
@@ -318,17 +165,6 @@ def ask_for_discards(box: Box, state: State) -> None:
 
 
 @rule
-def set_aside(box: Box, state: State, seat: int, civilization: int) -> None:
-    """UTO 7.2, 7.3"""
-    me = state.players[seat]
-    me.hand[civilization] -= 1
-    me.cards -= 1
-    me.set_aside[civilization] += 1
-    me.aside += 1
-    ask_for_discards(box, state)
-
-
-@rule
 def reveal_next(box: Box, state: State) -> None:
     for place in range(box.players):
         seat = whole(state.order[place])
@@ -337,17 +173,6 @@ def reveal_next(box: Box, state: State) -> None:
             state.stage = Stage.REVEAL
             return
     next_city_turn(box, state)
-
-
-@rule
-def reveal(box: Box, state: State, seat: int, civilization: int) -> None:
-    """UTO 7.3, 7.5"""
-    me = state.players[seat]
-    me.set_aside[civilization] -= 1
-    me.aside -= 1
-    me.played[civilization] += 1
-    state.discards[civilization] += 1
-    reveal_next(box, state)
 
 
 @rule
@@ -372,13 +197,6 @@ def end_city_turn(box: Box, state: State) -> None:
     next_city_turn(box, state)
 
 
-@rule
-def discard_to_limit(box: Box, state: State, seat: int, civilization: int) -> None:
-    """UTO 7.7"""
-    discard(state, state.players[seat], civilization, 1)
-    end_city_turn(box, state)
-
-
 # --- 10 third phase --------------------------------------------------------------------------------------
 
 
@@ -401,14 +219,6 @@ def next_to_earn(box: Box, state: State) -> None:
     else:
         state.actor = seat
         state.stage = Stage.EARN
-
-
-@rule
-def earn(box: Box, state: State, seat: int) -> None:
-    """UTO 10.1"""
-    score_points(state, seat, PRESTIGE, prestige_of(box, state, seat))
-    has_acted(state, seat)
-    next_to_earn(box, state)
 
 
 @rule

@@ -4,7 +4,12 @@ from fourtopia.core.bits import count_bits
 from fourtopia.core.compiling import rule
 from fourtopia.core.records import Box, Record, State, whole
 from fourtopia.games.write_the_future.effects import DISTRICT, FULL, ROWS, colour_of
-from fourtopia.games.write_the_future.setup import DIFFERENT, dealt_before_return, different_numbers, is_too_common
+from fourtopia.games.write_the_future.mission_deck import (
+    DIFFERENT,
+    dealt_before_return,
+    different_numbers,
+    is_too_common,
+)
 from fourtopia.games.write_the_future.state import (
     ABILITIES,
     ARBITERS,

@@ -2,14 +2,11 @@
 
 from fourtopia.core.bits import count_bits
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import Box, Record, State, whole
+from fourtopia.core.records import Box, Menu, Record, offer, whole
 from fourtopia.games.write_the_future.state import (
-    ABILITIES,
     ARBITERS,
     CELLS,
     COLOUR_ABILITY,
-    DANGMER,
-    DICE_ON_CARD,
     DIVERS,
     MARKET,
     MOVE_ABILITY,
@@ -17,16 +14,11 @@ from fourtopia.games.write_the_future.state import (
     NO_DIE,
     NONE,
     NUMBER_ABILITY,
-    PAIRS,
     RESOURCES,
-    SHAKRA,
     SIDE,
     STAR,
-    TUULU,
-    UMBRA,
     WEAPONS,
     ZAI,
-    Turn,
 )
 
 DISTRICT = (1 << CELLS) - 1
@@ -126,6 +118,16 @@ def cross_over(me: Record, cell: int) -> None:
     me.live[resource] &= ~bit
     me.resources &= ~bit
     me.crossed[resource] |= bit
+
+
+@rule
+def offer_cells(menu: Menu, first: int, cells: int) -> None:
+    """`cells` are bits; `first` is the action for cell 0."""
+    cell = 0
+    while cells >> cell:
+        if (cells >> cell) & 1:
+            offer(menu, first + cell)
+        cell += 1
 
 
 # --- 4 abilities -----------------------------------------------------------------------------------------
@@ -292,110 +294,15 @@ def tick_bonus(me: Record, line: int) -> None:
         me.waiting = waiting & ~(1 << line)
 
 
-# --- 12 factions -----------------------------------------------------------------------------------------
-
-
 @rule
-def first_track(pair: int) -> int:
-    """Of the pairs 00 01 02 11 12 22."""
-    if pair < ABILITIES:
-        return 0
-    return 1 if pair < PAIRS - 1 else 2
-
-
-@rule
-def second_track(pair: int) -> int:
-    if pair < ABILITIES:
-        return pair
-    return pair - 2 if pair < PAIRS - 1 else 2
-
-
-@rule
-def can_tick_pair(box: Box, me: Record, pair: int) -> bool:
-    """WRI 12.8"""
-    one, other = first_track(pair), second_track(pair)
-    needed = 2 if one == other else 1
-    return bool(me.ticks[one] + needed <= box.track_length and me.ticks[other] + needed <= box.track_length)
-
-
-@rule
-def can_tick_two(box: Box, me: Record) -> bool:
-    """WRI 12.8"""
-    left = 0
-    for ability in range(ABILITIES):
-        left += box.track_length - me.ticks[ability]
-    return left >= 2
-
-
-@rule
-def can_replace(box: Box, state: State, me: Record, die: int) -> bool:
-    """WRI 12.5  Whether a die that differs lies on another card."""
-    for place in range(DICE_ON_CARD * box.cards):
-        if place // DICE_ON_CARD != me.card and state.table[place] != die:
-            return True
-    return False
-
-
-@rule
-def can_replace_any(box: Box, state: State, me: Record) -> bool:
-    """WRI 12.5"""
-    for place in range(DICE_ON_CARD):
-        if me.dice[place] != NO_DIE and can_replace(box, state, me, die_at(me, place)):
-            return True
-    return False
-
-
-@rule
-def cells_to_copy(box: Box, state: State, seat: int, resource: int) -> int:
-    """WRI 12.10"""
-    cells = 0
-    for other in range(box.players):
-        if other != seat:
-            them = state.players[other]
-            cells |= whole(them.live[resource]) if box.draft else whole(them.before[resource])
-    return cells & empty_cells(state.players[seat])
-
-
-@rule
-def can_copy(box: Box, state: State, seat: int) -> bool:
-    """WRI 12.10"""
-    me = state.players[seat]
-    if me.at_market or not has_die(me):
+def is_alive(box: Box, me: Record, line: int) -> bool:
+    """WRI 6.2  Whether the line can still be completed."""
+    if ((whole(me.bonuses) | whole(me.waiting)) >> line) & 1:
         return False
-    for resource in range(RESOURCES):
-        if cells_to_copy(box, state, seat, resource):
-            return True
-    return False
+    return whole(me.occupied) & ~whole(me.resources) & whole(box.lines[line]) == 0
 
 
 @rule
-def can_use_faction(box: Box, state: State, seat: int) -> bool:
-    """WRI 11.6  Whether the faction has an ability of its own kind that can be used now."""
-    me = state.players[seat]
-    if me.used:
-        return False
-    if me.faction == SHAKRA:
-        return can_tick_two(box, me)
-    if me.turn == Turn.CARD:
-        return bool(me.faction == TUULU)
-    if me.turn != Turn.DICE:
-        return False
-    if me.faction == TUULU:
-        return not box.draft and has_die(me)
-    if me.faction == DANGMER:
-        return can_replace_any(box, state, me)
-    return bool(me.faction == UMBRA) and can_copy(box, state, seat)
-
-
-@rule
-def can_go_on(box: Box, state: State, seat: int) -> bool:
-    """Whether somebody with a card can do anything but end the turn."""
-    me = state.players[seat]
-    for place in range(DICE_ON_CARD):
-        if me.dice[place] != NO_DIE:
-            if not me.at_market and cells_for(box, me, die_at(me, place)):
-                return True
-            for resource in range(RESOURCES):
-                if can_buy(me, resource, number_of(die_at(me, place))):
-                    return True
-    return can_change_number(me) or can_change_colour(me) or can_move(me) or can_use_faction(box, state, seat)
+def filled(box: Box, me: Record, line: int) -> int:
+    """How many resources a line has."""
+    return count_bits(whole(me.resources) & whole(box.lines[line]))

@@ -5,7 +5,7 @@ from fourtopia.core.chance import below
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Random
 from fourtopia.core.records import Box, State
-from fourtopia.games.write_the_future.setup import dealt_before_return, deck, is_too_common
+from fourtopia.games.write_the_future.mission_deck import dealt_before_return, deck, is_too_common
 from fourtopia.games.write_the_future.state import MISSION, MISSION_UNSEEN, MISSIONS, UNKNOWN, Stage
 
 

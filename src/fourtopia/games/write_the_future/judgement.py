@@ -4,11 +4,11 @@ A resource in the district is worth what its squares at the market say in the en
 resources then: both are reckoned with what the rounds that are left will bring, more of it where there is much already.
 """
 
-from fourtopia.core.bits import count_bits, highest_bit
+from fourtopia.core.bits import count_bits
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
-from fourtopia.core.records import Box, Menu, Record, State, favour, whole
-from fourtopia.games.write_the_future.box import AREA, COMMON, GROUP, ISOLATED, PAIRS, PATTERN, SURROUNDED
+from fourtopia.core.records import Box, Menu, Record, State, whole
+from fourtopia.games.write_the_future.box import COMMON
 from fourtopia.games.write_the_future.effects import (
     bonus_count,
     can_buy,
@@ -16,46 +16,31 @@ from fourtopia.games.write_the_future.effects import (
     colour_of,
     die_at,
     die_of,
-    has_die,
+    filled,
+    is_alive,
     number_of,
     resource_at,
 )
+from fourtopia.games.write_the_future.leaning import lean_cards, lean_cells, lean_dice, lean_origins
 from fourtopia.games.write_the_future.scoring import MARKET as MARKET_COLUMN
-from fourtopia.games.write_the_future.scoring import STARS, lowest_resource, market_value, next_to, score
+from fourtopia.games.write_the_future.scoring import STARS, score
 from fourtopia.games.write_the_future.state import (
     ABILITIES,
     AGENTS,
-    AT,
-    BUY,
-    CARD,
-    CARDS,
     CELLS,
     CENTAURI,
-    COLOUR,
     COLOUR_ABILITY,
-    COLOUR_TO,
-    DECLINE,
-    DICE,
     DICE_ON_CARD,
-    DONE,
     DRAFT_SEATS,
-    DRAW,
-    FROM,
     LINES,
     MARKET,
-    MOVE,
     MOVE_ABILITY,
     NO_DIE,
     NONE,
-    NUMBER,
     NUMBER_ABILITY,
     RESOURCES,
     SIDE,
     STAR,
-    TICK,
-    TICK_WEAPON,
-    USE_FACTION,
-    WEAPONS,
     Stage,
     Turn,
 )
@@ -71,9 +56,6 @@ MOVED = 1.0  # points that moving a resource brings
 DRAWN_FOR_MISSIONS = 2.4  # points from missions for a resource that will be drawn
 TURN = 17.0  # points for a turn that a player has still to play in this round
 LATER = 4.0  # points that all will get besides, for each round left
-DRAW_NOW = 3  # how sensible drawing looks beside what it brings at once,
-MISSION_NOW = 3  # a cell that a mission wants,
-ABILITY_NOW = 3  # and using an ability
 DOUBT = (6.0, 2.0)  # points that a guess is off, and more for each round left
 
 
@@ -166,19 +148,6 @@ def best_square(box: Box, me: Record, share: float) -> float:
 
 
 # --- lines -----------------------------------------------------------------------------------------------
-
-
-@rule
-def is_alive(box: Box, me: Record, line: int) -> bool:
-    """Whether the line can still be completed."""
-    if ((whole(me.bonuses) | whole(me.waiting)) >> line) & 1:
-        return False
-    return whole(me.occupied) & ~whole(me.resources) & whole(box.lines[line]) == 0
-
-
-@rule
-def filled(box: Box, me: Record, line: int) -> int:
-    return count_bits(whole(me.resources) & whole(box.lines[line]))
 
 
 @rule
@@ -343,104 +312,3 @@ def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
         lean_cells(box, state, me, menu, resource_at(me, whole(me.origin)))
     elif turn == Turn.FROM:
         lean_origins(box, me, menu)
-
-
-@rule
-def square_now(box: Box, me: Record, resource: int) -> int:
-    """What ticking the next square of a resource brings at once."""
-    row = COMMON if resource != AGENTS or me.faction == CENTAURI else 0
-    ticked = count_bits(me.squares[resource])
-    gain = whole(box.value[row, min(SIDE, ticked + 1)]) - whole(box.value[row, ticked])
-    return count_bits(me.live[resource]) * gain
-
-
-@rule
-def die_now(box: Box, me: Record, die: int) -> int:
-    """What a die brings at once."""
-    best = market_value(box, me, colour_of(die)) + DRAW_NOW
-    for resource in range(RESOURCES):
-        if can_buy(me, resource, number_of(die)):
-            best = max(best, square_now(box, me, resource))
-    return best
-
-
-@rule
-def lean_cards(box: Box, state: State, me: Record, menu: Menu) -> None:
-    for index in range(menu.count):
-        card = whole(menu.action[index]) - CARD
-        if 0 <= card < CARDS:
-            weight = 0
-            for place in range(DICE_ON_CARD * card, DICE_ON_CARD * card + DICE_ON_CARD):
-                weight += die_now(box, me, whole(state.table[place]))
-            favour(menu, index, max(1, weight))
-
-
-@rule
-def lean_dice(box: Box, me: Record, menu: Menu) -> None:
-    for index in range(menu.count):
-        action = whole(menu.action[index])
-        if DRAW <= action < DRAW + DICE:
-            favour(menu, index, DRAW_NOW + market_value(box, me, colour_of(action - DRAW)))
-        elif BUY <= action < NUMBER:
-            favour(menu, index, 1 + square_now(box, me, (action - BUY) % RESOURCES))
-        elif action in (NUMBER, COLOUR, MOVE, USE_FACTION):
-            favour(menu, index, ABILITY_NOW)
-        elif COLOUR_TO <= action < MOVE:
-            favour(menu, index, 1 + market_value(box, me, (action - COLOUR_TO) % RESOURCES))
-        elif TICK <= action < TICK_WEAPON:
-            favour(menu, index, 1 + square_now(box, me, action - TICK))
-        elif TICK_WEAPON <= action < DECLINE:
-            favour(menu, index, 1 + square_now(box, me, WEAPONS))
-        elif action == DONE and not has_die(me):
-            favour(menu, index, DRAW_NOW)
-
-
-@rule
-def wish(box: Box, me: Record, mission: Record, resource: int) -> int:
-    """Cells where a resource may help with a mission."""
-    one, kind = lowest_resource(mission) if mission.resources else NONE, mission.kind
-    if kind in (PATTERN, SURROUNDED):
-        return next_to(whole(me.resources))
-    if kind == ISOLATED:
-        return ~next_to(whole(me.resources)) if resource == one else ~next_to(whole(me.live[one]))
-    if kind == PAIRS:
-        other = highest_bit(mission.resources)
-        if resource == one:
-            return next_to(whole(me.live[other]))
-        return next_to(whole(me.live[one])) if resource == other else 0
-    if resource != one:
-        return 0
-    if kind == GROUP:
-        return next_to(whole(me.live[one]))
-    return whole(box.areas[mission.area]) if kind == AREA else 0
-
-
-@rule
-def line_now(box: Box, me: Record, line: int) -> int:
-    """How much a line wants one more resource."""
-    there = filled(box, me, line)
-    return there * there // 4 if is_alive(box, me, line) else 0
-
-
-@rule
-def lean_cells(box: Box, state: State, me: Record, menu: Menu, resource: int) -> None:
-    once, twice = 0, 0
-    for place in range(state.mission_count):
-        cells = wish(box, me, box.missions[state.missions[place]], resource)
-        twice |= once & cells
-        once |= cells
-    for index in range(menu.count):
-        cell = whole(menu.action[index]) - AT
-        if 0 <= cell < CELLS:
-            weight = 1 + line_now(box, me, cell // SIDE) + line_now(box, me, SIDE + cell % SIDE)
-            weight += MISSION_NOW * (((once >> cell) & 1) + ((twice >> cell) & 1))
-            favour(menu, index, weight)
-
-
-@rule
-def lean_origins(box: Box, me: Record, menu: Menu) -> None:
-    """Move what no line needs any more."""
-    for index in range(menu.count):
-        cell = whole(menu.action[index]) - FROM
-        needed = is_alive(box, me, cell // SIDE) or is_alive(box, me, SIDE + cell % SIDE)
-        favour(menu, index, 1 if needed else ABILITY_NOW)

@@ -34,7 +34,7 @@ ABILITY_NAMES = ("move", "number", "colour")
 MOVE_ABILITY = 0
 NUMBER_ABILITY = 1
 COLOUR_ABILITY = 2
-PAIRS = 6  # of ability tracks: see `first_track` and `second_track` in effects.py
+PAIRS = 6  # of ability tracks: see `first_track` and `second_track` in factions.py
 
 FACTIONS = 12
 FACTION_NAMES = (
@@ -106,7 +106,7 @@ class Turn(IntEnum):
     LAST_MOVES = 17  # a move after the last round, or the end
 
 
-# Actions. Each range has a fixed meaning; see words.py for their notation.
+# Actions. Each range has a fixed meaning; see texts.py for their notation.
 FACTION = 0  # + faction
 FIRST_PLAYER = FACTION + FACTIONS  # + seat
 DIE = FIRST_PLAYER + DRAFT_SEATS  # + die

@@ -1,51 +1,48 @@
-"""The way through a game: factions, rounds, what a player does in a turn, and the end."""
+"""The way through a game of Write the Future: rounds, turns, and the end."""
 
 from fourtopia.core.compiling import rule
-from fourtopia.core.records import CHANCE, NOBODY, Box, Record, State, whole
+from fourtopia.core.records import CHANCE, NOBODY, Box, Menu, Record, State, offer, whole
 from fourtopia.games.write_the_future.effects import (
     bonus_count,
-    can_go_on,
+    can_buy,
+    can_change_colour,
+    can_change_number,
     can_move,
-    can_use_faction,
+    cells_for,
     colour_of,
-    cross_over,
+    die_at,
     die_of,
-    draw_resource,
-    first_track,
     has_die,
-    is_settled,
     maxed_resources,
     number_of,
-    place_of_die,
-    place_of_number,
-    resource_at,
-    second_track,
-    tick_bonus,
-    tick_square,
-    tick_track,
-    use_ability,
 )
-from fourtopia.games.write_the_future.setup import begin_missions, fill_bag
+from fourtopia.games.write_the_future.factions import can_use_faction
+from fourtopia.games.write_the_future.mission_deck import begin_missions
 from fourtopia.games.write_the_future.state import (
-    AT,
-    COLOUR_ABILITY,
-    DANGMER,
-    DECLINE,
     DICE_ON_CARD,
-    MARKET,
-    MOVE_ABILITY,
     NO_DIE,
     NONE,
-    NUMBER_ABILITY,
     RESOURCES,
-    SHAKRA,
-    TICK,
-    TICK_WEAPON,
-    TUULU,
-    WEAPONS,
+    ROLL,
+    SIDE,
+    TABLE_DICE,
     Stage,
     Turn,
 )
+
+# --- 2 set-up --------------------------------------------------------------------------------------------
+
+
+@rule
+def after_factions(box: Box, state: State) -> None:
+    """WRI 2.1, 2.2"""
+    state.dealing = 0
+    state.actor = CHANCE
+    if box.draft:
+        state.stage = Stage.FIRST_PLAYER
+    else:
+        begin_round(box, state)
+
 
 # --- 3 a round -------------------------------------------------------------------------------------------
 
@@ -60,13 +57,13 @@ def begin_round(box: Box, state: State) -> None:
 
 
 @rule
-def put_die(box: Box, state: State, die: int) -> None:
-    """WRI 2.4"""
-    state.table[state.rolled] = die
-    state.bag[colour_of(die)] -= 1
-    state.rolled += 1
-    if state.rolled == DICE_ON_CARD * box.cards:
-        begin_turns(box, state)
+def fill_bag(box: Box, state: State) -> None:
+    """WRI 3.5"""
+    for colour in range(RESOURCES):
+        state.bag[colour] = box.dice[colour]
+    for place in range(TABLE_DICE):
+        state.table[place] = NO_DIE
+    state.rolled = 0
 
 
 @rule
@@ -78,7 +75,8 @@ def begin_turns(box: Box, state: State) -> None:
     state.stage = Stage.PLAY
     state.playing = box.players
     if box.draft:
-        begin_turn(state, whole(state.first))
+        state.actor = state.first
+        state.players[state.first].turn = Turn.CARD
         return
     for seat in range(box.players):
         state.players[seat].turn = Turn.CARD
@@ -88,31 +86,10 @@ def begin_turns(box: Box, state: State) -> None:
 
 
 @rule
-def begin_turn(state: State, seat: int) -> None:
-    state.players[seat].turn = Turn.CARD
-    state.actor = seat
-
-
-@rule
 def remember(me: Record) -> None:
     """WRI 12.10  How the district was when the round began."""
     for resource in range(RESOURCES):
         me.before[resource] = me.live[resource]
-
-
-@rule
-def choose_card(box: Box, state: State, seat: int, card: int) -> None:
-    """WRI 3.1, 3.3, 4.1"""
-    me = state.players[seat]
-    me.card = card
-    for place in range(DICE_ON_CARD):
-        me.dice[place] = state.table[DICE_ON_CARD * card + place]
-    if me.rerolled // DICE_ON_CARD == card:
-        me.dice[me.rerolled % DICE_ON_CARD] = me.reroll
-    if box.draft:
-        state.taken |= 1 << card
-    tick_track(box, me, box.ability[card])
-    me.turn = Turn.DICE
 
 
 @rule
@@ -164,50 +141,6 @@ def call_next(box: Box, state: State, seat: int) -> None:
     else:
         while state.players[state.actor].turn == Turn.IDLE:
             state.actor += 1
-
-
-# --- rolling again ---------------------------------------------------------------------------------------
-
-
-@rule
-def roll_again(state: State, seat: int, place: int) -> None:
-    """WRI 12.9"""
-    me = state.players[seat]
-    me.used = 1
-    me.rerolled = place
-    me.turn = Turn.CARD if me.card == NONE else Turn.DICE
-    state.dealing = seat
-    state.stage = Stage.REROLL
-    state.actor = CHANCE
-
-
-@rule
-def count_roll(box: Box, state: State, number: int) -> None:
-    """WRI 12.9  In the draft mode for all. Who can then do nothing with the own card is done, whoever else plays."""
-    seat = whole(state.dealing)
-    me = state.players[seat]
-    if me.card != NONE:
-        place = me.rerolled % DICE_ON_CARD
-        me.dice[place] = die_of(colour_of(me.dice[place]), number)
-        me.rerolled = NONE
-    elif box.draft:
-        state.table[me.rerolled] = die_of(colour_of(state.table[me.rerolled]), number)
-        me.rerolled = NONE
-    else:
-        me.reroll = die_of(colour_of(state.table[me.rerolled]), number)
-    state.dealing = 0
-    state.stage = Stage.PLAY
-    state.actor = seat if box.draft else first_playing(state)
-    if me.card != NONE and not can_go_on(box, state, seat):
-        end_turn(box, state, seat)
-
-
-@rule
-def first_playing(state: State) -> int:
-    seat = 0
-    while state.players[seat].turn == Turn.IDLE:
-        seat += 1
-    return seat
 
 
 # --- 8 the end -------------------------------------------------------------------------------------------
@@ -270,152 +203,55 @@ def end_game(state: State) -> None:
     state.actor = NOBODY
 
 
-# --- 11 factions at the beginning ------------------------------------------------------------------------
+# --- 12 rolling again ------------------------------------------------------------------------------------
 
 
 @rule
-def give_faction(box: Box, state: State, faction: int) -> None:
-    """WRI 11.1"""
-    state.players[state.dealing].faction = faction
-    state.dealing += 1
-    if state.dealing == box.players:
-        after_factions(box, state)
-    elif box.choose_factions:
-        state.actor = state.dealing
+def weigh_roll(box: Box, state: State, seat: int, menu: Menu) -> None:
+    """WRI 12.9"""
+    for number in range(SIDE):
+        offer(menu, ROLL + number)
 
 
 @rule
-def after_factions(box: Box, state: State) -> None:
-    """WRI 2.1, 2.2"""
+def count_roll(box: Box, state: State, seat: int, action: int) -> None:
+    """WRI 12.9  In the draft mode for all. Who can then do nothing with the own card is done, whoever else plays."""
+    number = action - ROLL + 1
+    roller = whole(state.dealing)
+    me = state.players[roller]
+    if me.card != NONE:
+        place = me.rerolled % DICE_ON_CARD
+        me.dice[place] = die_of(colour_of(me.dice[place]), number)
+        me.rerolled = NONE
+    elif box.draft:
+        state.table[me.rerolled] = die_of(colour_of(state.table[me.rerolled]), number)
+        me.rerolled = NONE
+    else:
+        me.reroll = die_of(colour_of(state.table[me.rerolled]), number)
     state.dealing = 0
-    state.actor = CHANCE
-    if box.draft:
-        state.stage = Stage.FIRST_PLAYER
-    else:
-        begin_round(box, state)
-
-
-# --- 4 to 7 what a player does ---------------------------------------------------------------------------
+    state.stage = Stage.PLAY
+    state.actor = roller if box.draft else first_playing(state)
+    if me.card != NONE and not can_go_on(box, state, roller):
+        end_turn(box, state, roller)
 
 
 @rule
-def draw_with_die(box: Box, me: Record, cell: int) -> None:
-    """WRI 5.1"""
-    die = whole(me.symbol)
-    me.dice[place_of_die(me, die)] = NO_DIE
-    me.symbol = 0
-    draw_resource(box, me, colour_of(die), cell)
-
-
-@rule
-def buy(me: Record, resource: int, number: int) -> None:
-    """WRI 5.2, 7.2"""
-    me.dice[place_of_number(me, number)] = NO_DIE
-    me.at_market = 1
-    tick_square(me, resource, number)
-
-
-@rule
-def change_number(me: Record, die: int, number: int) -> None:
-    """WRI 4.6"""
-    me.dice[place_of_die(me, die)] = die_of(colour_of(die), number)
-    use_ability(me, NUMBER_ABILITY)
-
-
-@rule
-def change_colour(me: Record, die: int, colour: int) -> None:
-    """WRI 4.6"""
-    me.dice[place_of_die(me, die)] = die_of(colour, number_of(die))
-    use_ability(me, COLOUR_ABILITY)
-
-
-@rule
-def move_to(box: Box, me: Record, cell: int) -> None:
-    """WRI 4.4"""
-    origin = whole(me.origin)
-    resource = resource_at(me, origin)
-    cross_over(me, origin)
-    me.origin = 0
-    use_ability(me, MOVE_ABILITY)
-    draw_resource(box, me, resource, cell)
-
-
-@rule
-def take_bonus(box: Box, state: State, seat: int, line: int) -> None:
-    """WRI 6.1 to 6.7"""
+def can_go_on(box: Box, state: State, seat: int) -> bool:
+    """Whether somebody with a card can do anything but end the turn."""
     me = state.players[seat]
-    tick_bonus(me, line)
-    if is_settled(box, me, line):
-        go_on(box, state, seat)
-    elif box.bonus[line] == MARKET:
-        me.turn = Turn.BONUS_SQUARE
-    else:
-        me.symbol = box.bonus[line]
-        me.turn = Turn.BONUS_CELL
+    for place in range(DICE_ON_CARD):
+        if me.dice[place] != NO_DIE:
+            if not me.at_market and cells_for(box, me, die_at(me, place)):
+                return True
+            for resource in range(RESOURCES):
+                if can_buy(me, resource, number_of(die_at(me, place))):
+                    return True
+    return can_change_number(me) or can_change_colour(me) or can_move(me) or can_use_faction(box, state, seat)
 
 
 @rule
-def take_square(me: Record, action: int) -> None:
-    """WRI 6.4, 6.7"""
-    if action < TICK_WEAPON:
-        tick_square(me, action - TICK, 0)
-    elif action < DECLINE:
-        tick_square(me, WEAPONS, action - TICK_WEAPON + 1)
-
-
-@rule
-def draw_bonus(box: Box, me: Record, action: int) -> None:
-    """WRI 6.3, 6.7"""
-    resource = whole(me.symbol)
-    me.symbol = 0
-    if action != DECLINE:
-        draw_resource(box, me, resource, action - AT)
-
-
-# --- 12 factions in play ---------------------------------------------------------------------------------
-
-
-@rule
-def use_faction(me: Record) -> None:
-    if me.faction == SHAKRA:
-        me.turn = Turn.SPACES
-    elif me.faction == TUULU:
-        me.turn = Turn.REROLL
-    else:
-        me.turn = Turn.GIVE_UP
-
-
-@rule
-def give_up(me: Record, die: int) -> None:
-    """WRI 12.5, 12.10"""
-    if me.faction == DANGMER:
-        me.symbol = die
-        me.turn = Turn.TAKE
-    else:
-        me.dice[place_of_die(me, die)] = NO_DIE
-        me.turn = Turn.COPY
-
-
-@rule
-def take_die(me: Record, die: int) -> None:
-    """WRI 12.5"""
-    me.dice[place_of_die(me, whole(me.symbol))] = die
-    me.symbol = 0
-    me.used = 1
-
-
-@rule
-def tick_pair(box: Box, me: Record, pair: int) -> None:
-    """WRI 12.8"""
-    tick_track(box, me, first_track(pair))
-    tick_track(box, me, second_track(pair))
-    me.used = 1
-
-
-@rule
-def draw_copy(box: Box, me: Record, cell: int) -> None:
-    """WRI 12.10"""
-    resource = whole(me.symbol)
-    me.symbol = 0
-    me.used = 1
-    draw_resource(box, me, resource, cell)
+def first_playing(state: State) -> int:
+    seat = 0
+    while state.players[seat].turn == Turn.IDLE:
+        seat += 1
+    return seat
