@@ -84,7 +84,9 @@ def test_the_modes_that_were_not_played_are_named(make: Make) -> None:
     report = check_kind(make(), 4)
     assert (report.modes, report.all_modes) == (4, 6)
     assert len(report.not_played) == 2
-    assert set(report.not_played) < {f"{players} players{long}" for players in (1, 2, 3) for long in ("", " with long")}
+    assert set(report.not_played) < {
+        f"{players}{long}" for players in ("1 player", "2 players", "3 players") for long in ("", " with long")
+    }
 
 
 def test_the_first_modes_have_everything_in_them(make: Make) -> None:

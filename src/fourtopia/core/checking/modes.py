@@ -43,9 +43,9 @@ def modes_of(kind: Kind, seed: int) -> Modes:
 
 
 def name_of(mode: Mode) -> str:
-    """`3 players`, `3 players with draft and secrecy`."""
+    """`1 player`, `3 players with draft + secrecy`."""
     names = say("mode.and").join(mode[1])
-    return say("mode.variants", players=mode[0], names=names) if names else say("mode.plain", players=mode[0])
+    return say("mode.variants", count=mode[0], names=names) if names else say("mode.plain", count=mode[0])
 
 
 def _every(kind: Kind) -> Iterator[Mode]:
