@@ -253,6 +253,21 @@ def test_a_text_that_code_asks_for_is_missing(make: Make) -> None:
     assert found.endswith("messages.en.toml: these texts are missing: no.such")
 
 
+def test_drawings_may_have_a_catalogue_of_their_own(make: Make) -> None:
+    """In `show/`: what is asked for there, and by whoever takes `say` from there, stands in it."""
+    kind = make()
+    files = {
+        "show/texts.py": "say = Catalogue(Path(__file__).parent).say\n",
+        "show/messages.en.toml": 'own = "a"\n',
+        "refusals.py": "from .show.texts import say\n\ndef why_not(view, action):\n    return say('own') + say('no')\n",
+    }
+    for file, text in files.items():
+        (kind.folder / file).parent.mkdir(exist_ok=True)
+        (kind.folder / file).write_text(text, encoding="utf-8")
+    (found,) = missing_texts(kind)
+    assert found == "show/messages.en.toml: these texts are missing: no"
+
+
 def test_a_text_that_is_missed_in_play_is_told(make: Make) -> None:
     before = set(MISSING)
     report = check_kind(make(("messages.en.toml", 'take = "Take {number}"', 'give = "Give {number}"')), 6)

@@ -2,7 +2,7 @@
 
 from fourtopia.core.compiling import rule
 from fourtopia.core.contract import Ledger, Values
-from fourtopia.core.records import Box, Menu, State, whole
+from fourtopia.core.records import Box, Menu, State, favour, whole
 from goofspiel.scoring import score
 from goofspiel.state import BID
 
@@ -40,8 +40,6 @@ def lean(box: Box, state: State, seat: int, menu: Menu) -> None:
     for card in range(box.deck_cards):
         worth += (card + 1) * whole(state.table[card])
     worth = min(worth, whole(box.deck_cards))
-    menu.total = 0
-    for place in range(menu.count):
-        away = abs(whole(menu.action[place]) - BID + 1 - worth)
-        menu.weight[place] = max(1, 10 - 3 * away)
-        menu.total += menu.weight[place]
+    for index in range(menu.count):
+        away = abs(whole(menu.action[index]) - BID + 1 - worth)
+        favour(menu, index, max(1, 10 - 3 * away))

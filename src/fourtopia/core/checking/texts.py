@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import string
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from fourtopia.core import catalogue
@@ -19,11 +19,19 @@ def missing_texts(kind: Kind) -> list[str]:
     own = getattr(kind.say, "__self__", None)
     if not isinstance(own, Catalogue):
         return [_not_said(kind, key) for key in kind.message_keys if not _can_say(kind.say, key)]
-    asked = dict.fromkeys([*kind.message_keys, *sorted(keys_in_code(own.folder) if own.folder == kind.folder else ())])
     english = own.messages("en")
-    problems = [
-        _not_said(kind, key) for key in kind.message_keys if places(english.get(key, ""))
-    ]  # nobody fills anything into these
+    # Nobody fills anything into these.
+    problems = [_not_said(kind, key) for key in kind.message_keys if places(english.get(key, ""))]
+    in_code = keys_in_code(own.folder) if own.folder == kind.folder else {}
+    problems += _missing_in(own, [*kind.message_keys, *sorted(in_code.pop(own.folder, ()))])
+    for folder, keys in sorted(in_code.items()):
+        problems += _missing_in(Catalogue(folder), sorted(keys))
+    return problems
+
+
+def _missing_in(own: Catalogue, keys: Iterable[str]) -> list[str]:
+    """What the files of one catalogue lack of these texts, and of each other's."""
+    asked, english, problems = dict.fromkeys(keys), own.messages("en"), []
     for code in catalogue.LANGUAGES:
         there, file = own.messages(code), f"{own.folder.name}/messages.{code}.toml"
         missing = [key for key in {**asked, **dict.fromkeys(english)} if key not in there]
@@ -66,21 +74,26 @@ def places(message: object) -> set[str]:
     return {name for text in texts for _, name, _, _ in string.Formatter().parse(str(text)) if name}
 
 
-def keys_in_code(folder: Path) -> set[str]:
-    """The keys that stand as such in calls of `say` in a game's files, where it is the game's own."""
-    found: set[str] = set()
+def keys_in_code(folder: Path) -> dict[Path, set[str]]:
+    """The keys that stand as such in calls of `say` in a game's files, by the folder whose catalogue is asked."""
+    found: dict[Path, set[str]] = {}
     for source in (*folder.glob("*.py"), *folder.glob("show/*.py")):
         tree = ast.parse(source.read_text(encoding="utf-8"))
-        if not _is_of_the_engine(tree):
-            found.update(_keys(tree))
+        home = _home_of_say(tree, source, folder)
+        if home is not None:
+            found.setdefault(home, set()).update(_keys(tree))
     return found
 
 
-def _is_of_the_engine(tree: ast.Module) -> bool:
-    """Whether `say` here is that of another folder."""
+def _home_of_say(tree: ast.Module, source: Path, folder: Path) -> Path | None:
+    """The folder of the catalogue that `say` speaks from here; None where it is the engine's."""
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module]
-    taken = [node.module for node in imports if any((name.asname or name.name) == "say" for name in node.names)]
-    return any((module or "").startswith("fourtopia.core") for module in taken)
+    taken = [node.module or "" for node in imports if any((name.asname or name.name) == "say" for name in node.names)]
+    if any(module.startswith("fourtopia.core") for module in taken):
+        return None
+    in_show = "show" in taken[0].split(".") if taken else source.parent.name == "show"
+    show = folder / "show"
+    return show if in_show and (show / "messages.en.toml").exists() else folder
 
 
 def _keys(tree: ast.Module) -> Iterator[str]:
