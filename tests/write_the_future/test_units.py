@@ -96,7 +96,7 @@ def test_the_hardest_sheets_are_outlined(name: str, rows: tuple[str, ...]) -> No
 def test_a_search_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     name, rows = HARD[0]
     units._packed.cache_clear()
-    monkeypatch.setattr(units, "MOST_DEAD_ENDS", 100)
+    monkeypatch.setattr(units, "MOST_DEAD_ENDS", 1)
     assert outlined(rows, name) == []
     units._packed.cache_clear()
 

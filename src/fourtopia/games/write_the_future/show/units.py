@@ -14,7 +14,7 @@ def units(box: Any, me: Any, number: int, count: int) -> list[int]:
     mission = box.missions[number]
     kinds = [resource for resource in range(RESOURCES) if int(mission.resources) >> resource & 1]
     if mission.kind == PATTERN:
-        return list(_packed(tuple(_patterns(mission, me)), int(mission.size), count))
+        return list(_packed(tuple(_patterns(mission, me)), int(mission.cells), count))
     if mission.kind == SET:
         return [1 << cell for kind in kinds for cell in list(_cells(_countable_of(me, kind)))[:count]]
 
