@@ -52,12 +52,15 @@ def _grid(table: TextTable, width: int) -> list[Row]:
 
 
 def _stacked(table: TextTable, width: int) -> list[Row]:
-    """A heading for each row, and its columns under each other."""
+    """A heading for each row, and its columns under each other; of two columns one is the heading."""
+    if len(table.columns) == 2:
+        pairs = [say("plain.pair", name=name, value=value) for name, value in table.rows]
+        return _wrapped([*pairs, *table.notes], width)
     rows: list[Row] = []
     for line in table.rows:
         rows += _wrapped([line[0]], width, 700)
-        pairs = zip(table.columns[1:], line[1:], strict=True)
-        rows += _wrapped([say("plain.pair", name=name, value=value) for name, value in pairs], width)
+        own = zip(table.columns[1:], line[1:], strict=True)
+        rows += _wrapped([say("plain.pair", name=name, value=value) for name, value in own], width)
     return rows + _wrapped(table.notes, width)
 
 
