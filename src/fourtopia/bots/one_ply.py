@@ -1,4 +1,4 @@
-"""A glance: what a bot does whose game is not compiled yet.
+"""One ply: what a bot does whose game is not compiled yet.
 
 What looks sensible comes first; then each choice is looked at one decision ahead, the sensible ones first, as long as
 there is time. Whoever stops it in between has the best that was found so far. It runs as ordinary Python.

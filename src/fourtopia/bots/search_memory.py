@@ -1,4 +1,4 @@
-"""A memory: the memory that a bot thinks in, for one game."""
+"""The memory that a bot searches in, for one game."""
 
 import numpy as np
 

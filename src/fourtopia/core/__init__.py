@@ -1,4 +1,4 @@
-"""The engine: the contract of a game, matches, logs, notation, replay, random play, the registry of games.
+"""The engine: the contract of a game, matches, logs, notation, replay, random play, and which games there are.
 
 Start with `contract.py`. Nothing here knows any particular game.
 """

@@ -1,5 +1,6 @@
-"""Games side by side: arrays of states, stepped in compiled code on all cores. Every environment is built on it.
+"""Games side by side: arrays of states, stepped in compiled code on all cores.
 
+The environments of PettingZoo and Gymnasium are built on it.
 One decision of one player is a step. What is forced is taken and chance is drawn until a player has a choice again.
 The arrays are made once and written again at every step; whoever keeps what is in them copies it.
 """

@@ -1,4 +1,4 @@
-"""Analysing: looking back at a finished game, decision by decision, in a process that stands back for all others."""
+"""Analyses: looking back at a finished game, decision by decision, in a process that stands back for all others."""
 
 from __future__ import annotations
 

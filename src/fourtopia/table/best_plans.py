@@ -1,4 +1,4 @@
-"""Planning: the best plan for somebody who plays alone, worked out by the solver in a process that stands back.
+"""Best plans: the best plan for somebody who plays alone, worked out by the solver in a process that stands back.
 
 One table at a time on a server. Plans are kept in memory. A plan holds as long as the game follows it.
 """

@@ -1,4 +1,4 @@
-"""A line of games that want long work: one at a time on a server, in a process that stands back for all others.
+"""A job queue: games that want long work, one at a time on a server, in a process that stands back for all others.
 
 Whoever asks waits in turns with the others, however many games they ask about.
 

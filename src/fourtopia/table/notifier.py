@@ -1,4 +1,4 @@
-"""Telling: who wants to know that a table has moved on is told here, in this process and in others."""
+"""The notifier: who wants to know that a table has moved on is told here, in this process and in others."""
 
 from __future__ import annotations
 

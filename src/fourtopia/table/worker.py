@@ -63,10 +63,10 @@ def at_a_glance(task: Task, seconds: float | None = None) -> int:
     bot = _bot(task)
     if isinstance(bot, RandomBot) or (isinstance(bot, LevelBot) and bot.slips()):
         return random.choice(task.legal)
-    glance = OnePly(view_of(task), random.getrandbits(48))
+    one_ply = OnePly(view_of(task), random.getrandbits(48))
     with suppress(TooLate), at_most(TIME_LIMIT):
-        glance.look_ahead(A_MOMENT.seconds or 0.0 if seconds is None else seconds)
-    return glance.thoughts()[0].action
+        one_ply.look_ahead(A_MOMENT.seconds or 0.0 if seconds is None else seconds)
+    return one_ply.thoughts()[0].action
 
 
 def view_of(task: Task) -> View:

@@ -1,4 +1,4 @@
-"""Thinking: bots choose in processes of their own, so that no page waits for them and none can break a table."""
+"""The worker pool: bots choose in processes of their own, so that no page waits for them and none can break a table."""
 
 from __future__ import annotations
 

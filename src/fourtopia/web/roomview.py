@@ -18,7 +18,7 @@ MOST_SAID = 100
 class RoomView:
     id: str
     name: str
-    plan: TableOptions
+    options: TableOptions
     place: int
     status: Status
     seats: Sequence[Seat]
@@ -39,7 +39,7 @@ def room_view(room: Room, seat: int | None = None) -> RoomView:
     return RoomView(
         id=room.id,
         name=room.name,
-        plan=room.options,
+        options=room.options,
         place=room.place,
         status=room.status,
         seats=[replace(each) for each in room.seats],

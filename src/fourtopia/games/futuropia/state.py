@@ -101,7 +101,7 @@ FINAL_CHECK = END_OF_TURN + 1
 IN_SUPPLY = -1
 OUT = -2
 
-# Actions. Each range has a fixed meaning; see words.py for their notation.
+# Actions. Each range has a fixed meaning; see texts.py for their notation.
 USE_TILE = 0
 REVEAL = USE_TILE + TILES
 LEAVE = REVEAL + 1

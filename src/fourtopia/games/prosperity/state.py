@@ -86,7 +86,7 @@ IN_COUNTRY = 4
 AS_PRINTED = 0  # a space of a country that no tile covers; else 1 + tile
 NO_TILE = -1
 
-# Actions. Each range has a fixed meaning; see words.py for their notation.
+# Actions. Each range has a fixed meaning; see texts.py for their notation.
 CHOOSE_COUNTRY = 0  # + country
 FIRST_PLAYER = CHOOSE_COUNTRY + COUNTRIES  # + seat
 DRAW = FIRST_PLAYER + MAX_SEATS  # + tile - START_TILES
