@@ -280,7 +280,7 @@ def _rules(found: _Folder, kind: Kind) -> contract.Rules:
 
 
 def _texts(found: _Folder, kind: Kind) -> Texts:
-    usual = plain.Speech(kind.say, found.get("state", "ACTION_RANGES", None), found.path)
+    usual = plain.PlainTexts(kind.say, found.get("state", "ACTION_RANGES", None), found.path)
     return Texts(
         notation=found.get("texts", "notation", usual.notation),
         prompt=found.get("texts", "prompt", usual.prompt),

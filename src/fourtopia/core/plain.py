@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from fourtopia.core.view import View
 
 __all__ = [
-    "Speech", "area", "brief", "built", "choice", "cover", "defs", "ending", "goal", "goods", "heading", "shared",
+    "PlainTexts", "area", "brief", "built", "choice", "cover", "defs", "ending", "goal", "goods", "heading", "shared",
     "sources", "stand", "tables", "told", "why_not",
 ]  # fmt: skip
 
 
-class Speech:
+class PlainTexts:
     """Notation, texts and prompts from the names of a game's actions: `bid 7`, and what its catalogue says of `bid`."""
 
     def __init__(self, own: Callable[..., str], ranges: Mapping[str, Labels] | None, folder: Path) -> None:
