@@ -125,7 +125,7 @@ def test_a_game_of_four_files_is_played_told_and_drawn(make: Make) -> None:
     match = loaded(kind).new(seed=1, seats=["Ann", "Bo"])
     assert [each.notation for each in match.legal()] == ["take 1", "take 2", "take 3"]
     assert [each.text for each in match.legal()] == ["Take 1", "Take 2", "Take 3"]
-    assert match.prompt == "Ann decides."
+    assert match.prompt == "To decide: Ann"
     for action in ("take 3", "take 1", "take 3"):
         match.play(action)
     assert match.scores() == [1, 0]
@@ -142,7 +142,7 @@ def test_what_is_said_in_every_state_is_a_sentence(make: Make) -> None:
     match = loaded(make()).new(seed=1)
     match.play("take 3")
     match.play("take 2")
-    with pytest.raises(IllegalAction, match="it is not among the choices that there are now"):
+    with pytest.raises(IllegalAction, match="It is not among the choices that there are now"):
         match.play("take 3")
     match.play("take 2")
     assert match.view().prompt == "The game is over."
@@ -278,3 +278,10 @@ def test_every_game_of_ours_is_read_from_its_folder(make: Make) -> None:
     assert kind.texts.prompt.__module__ == "fourtopia.games.utopia.texts"
     assert isinstance(sys.modules["fourtopia.games.utopia"], ModuleType)
     assert kind.state_type(2).itemsize == np.zeros(1, kind.state_types[0]).itemsize
+
+
+def test_a_file_of_a_package_is_not_taken_for_its_function(make: Make) -> None:
+    kind = make({"audit.py": 'INVARIANTS = ("all-well",)\n'})
+    assert kind.invariants == ("all-well",)
+    register(kind.rules, kind.state_types)
+    assert kind.rules.audit.__module__ == "fourtopia.core.defaults"  # type: ignore[attr-defined]

@@ -8,7 +8,9 @@ from typing import Any
 from typer.core import TyperGroup
 
 from fourtopia.cli.messages import complain, say
+from fourtopia.core.compiling import COMPILED
 from fourtopia.core.errors import FourtopiaError
+from fourtopia.core.raised import of_a_game
 
 BAD_INPUT = 2
 
@@ -34,10 +36,14 @@ class Commands(TyperGroup):
             sys.exit(1)
         except Exception as error:
             # What Typer itself refuses: an unknown command or option, a word where a number should be.
-            if not hasattr(error, "format_message"):
+            if hasattr(error, "format_message"):
+                complain(say("usage", problem=error.format_message()))
+                sys.exit(BAD_INPUT)
+            words = of_a_game(error) if COMPILED else None
+            if words is None:
                 raise
-            complain(say("usage", problem=error.format_message()))
-            sys.exit(BAD_INPUT)
+            complain(say("of-a-game", words=words))
+            sys.exit(1)
         sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -4,12 +4,19 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fourtopia.cli.console import NOTE, NUMBER, TITLE, new_console, print_json
-from fourtopia.cli.messages import say
-from fourtopia.core import GAMES, kind_of
+from fourtopia.cli.messages import complain, say
+from fourtopia.core import GAMES, FourtopiaError, kind_of
+from fourtopia.core.kind import Kind
 
 
 def list_games(as_json: bool) -> None:
-    kinds = [kind_of(name) for name in GAMES]
+    """All games that can be read; then why one cannot."""
+    kinds, broken = list[Kind](), list[FourtopiaError]()
+    for name in GAMES:
+        try:
+            kinds.append(kind_of(name))
+        except FourtopiaError as error:
+            broken.append(error)
     if as_json:
         print_json(
             [
@@ -25,6 +32,14 @@ def list_games(as_json: bool) -> None:
             ]
         )
         return
+    _show(kinds)
+    for each in broken[:-1]:
+        complain(each)
+    if broken:
+        raise broken[-1]
+
+
+def _show(kinds: list[Kind]) -> None:
     console = new_console()
     for kind in kinds:
         players = say("games.players", least=kind.rulebook_players[0], most=kind.rulebook_players[-1])

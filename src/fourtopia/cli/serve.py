@@ -13,7 +13,7 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from fourtopia.cli.messages import say
-from fourtopia.core import BadOption, FourtopiaError
+from fourtopia.core import GAMES, BadOption, FourtopiaError, kind_of
 
 if TYPE_CHECKING:
     import uvicorn
@@ -48,6 +48,8 @@ def serve(
     if not 0 <= pace <= 60 or not 1 <= bots <= 64:
         raise BadOption(say("serve.options"))
     trusted, below = _proxies(proxies), _root_path(root_path)
+    for name in GAMES:  # a game that cannot be read is told now, and not to whoever opens the first page
+        kind_of(name)
     listening = _listen(host, port)
     address = f"http://{_shown(host)}:{listening.getsockname()[1]}{below}"
     try:

@@ -44,7 +44,19 @@ class Catalogue:
         path = self.folder / f"messages.{code}.toml"
         if not path.exists():
             return {}
-        return dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+        try:
+            return dict(_flatten(tomllib.loads(path.read_text(encoding="utf-8"))))
+        except ValueError as error:
+            if path.parent == Path(__file__).parent:  # the catalogue that would say so
+                raise
+            raise _unreadable(path, error) from error
+
+
+def _unreadable(path: Path, error: ValueError) -> Exception:
+    from fourtopia.core.errors import BadGame
+    from fourtopia.core.messages import say
+
+    return BadGame(say("game-file.catalogue", file=path, reason=error))
 
 
 @functools.cache  # asked for with every message

@@ -63,6 +63,8 @@ def register(rules: Rules, state_types: Sequence[np.dtype[Any]]) -> None:
             one, other = (getattr(each.apply, "py_func", each.apply).__module__ for each in (before, rules))
             raise BadGame(say("game-file.same-record", one=one, other=other))
     for name, function in vars(rules).items():
+        if COMPILED and not hasattr(function, "py_func"):
+            raise BadGame(say("game-file.unmarked", module=function.__module__, name=name))
         _check_arguments(name, getattr(function, "py_func", function))
     _rules_by_state.update(dict.fromkeys(state_types, rules))
 

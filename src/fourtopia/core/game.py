@@ -15,9 +15,10 @@ from numpy.typing import NDArray
 from fourtopia.core import contract
 from fourtopia.core.components import Components, read_own_components
 from fourtopia.core.discovery import packages
-from fourtopia.core.errors import BadComponents, BadOption, InvalidAction, UnknownGame
+from fourtopia.core.errors import BadComponents, BadGame, BadOption, FourtopiaError, InvalidAction, UnknownGame
 from fourtopia.core.kind import Kind, as_compared, read_kind
 from fourtopia.core.messages import say
+from fourtopia.core.raised import of_a_game
 from fourtopia.core.records import LONGEST_GAME, MENU, Records
 
 if TYPE_CHECKING:
@@ -145,7 +146,13 @@ def kind_of(name: str) -> Kind:
     """The game of that name."""
     if name not in GAMES:
         raise UnknownGame(say("game.unknown", name=name, names=", ".join(GAMES)))
-    kind = read_kind(importlib.import_module(packages()[name]), name)
+    try:
+        kind = read_kind(importlib.import_module(packages()[name]), name)
+    except FourtopiaError:
+        raise
+    except Exception as error:
+        reason = of_a_game(error) or error
+        raise BadGame(say("game-file.unreadable", name=name, package=packages()[name], reason=reason)) from error
     contract.register(kind.rules, kind.state_types)
     return kind
 

@@ -158,11 +158,19 @@ class _Folder:
 
     def get(self, file: str, name: str, default: Any = _NEEDED) -> Any:
         for module in (self.module(file), self.package):
-            if module is not None and hasattr(module, name):
-                return getattr(module, name)
+            found = getattr(module, name, _NEEDED)
+            if found is not _NEEDED and not isinstance(found, ModuleType):  # a package has its files by their names too
+                return found
         if default is _NEEDED:
             raise BadGame(say(f"game-file.{name.lower()}", file=self.path / f"{file.replace('.', '/')}.py"))
         return default
+
+    def names(self, file: str, name: str, default: Any = _NEEDED) -> tuple[str, ...]:
+        """Several names: a single one without its comma would be read letter by letter."""
+        names = self.get(file, name, default)
+        if isinstance(names, str):
+            raise BadGame(say("game-file.one-name", module=self.package.__name__, name=name, given=names))
+        return tuple(names)
 
     @functools.cache  # noqa: B019 - lives for a moment
     def module(self, file: str) -> ModuleType | None:
@@ -177,7 +185,9 @@ class _Folder:
         return importlib.import_module(name)
 
     def catalogue(self) -> Callable[..., str]:
-        return Catalogue(self.path).say
+        catalogue = Catalogue(self.path)
+        catalogue.messages("en")  # read at once: who cannot read it is told before anybody plays
+        return catalogue.say
 
 
 def _described(found: _Folder, name: str) -> Kind:
@@ -185,7 +195,7 @@ def _described(found: _Folder, name: str) -> Kind:
     players: range = found.get("box", "PLAYERS")
     states: tuple[np.dtype[Any], ...] = found.get("state", "STATES", ()) or (found.get("state", "STATE"),)
     components = found.get("box", "STANDARD", None) or read_components(_file(found, "components.toml"))
-    variants = tuple(found.get("box", "VARIANTS", ()))
+    variants = found.names("box", "VARIANTS", ())
     readings = tuple(found.get("observation", "READINGS", ()) or plain_readings(states[0]))
     solves = found.get("solving", "SOLVING", None)
     return Kind(
@@ -199,9 +209,9 @@ def _described(found: _Folder, name: str) -> Kind:
         state_types=states,
         actions=found.get("state", "ACTIONS"),
         announcements=found.get("state", "ANNOUNCEMENTS", range(0)),
-        categories=tuple(found.get("scoring", "CATEGORIES")),
-        tie_breaks=tuple(found.get("scoring", "TIE_BREAKS", ())),
-        invariants=tuple(found.get("audit", "INVARIANTS", ())),
+        categories=found.names("scoring", "CATEGORIES"),
+        tie_breaks=found.names("scoring", "TIE_BREAKS", ()),
+        invariants=found.names("audit", "INVARIANTS", ()),
         components=components,
         components_file=found.path / "components.toml",
         make_box=found.get("box", "make_box", None)
@@ -263,6 +273,7 @@ _OF_SECRETS = ("seen", "hide", "redeal")
 
 def _rules(found: _Folder, kind: Kind) -> contract.Rules:
     stand_ins: dict[str, Any] = {name: getattr(defaults, name, _NEEDED) for name in _HOMES}
+    stand_ins["score"] = _NEEDED
     stand_ins["judge"] = defaults.judge_by_points(len(kind.categories))
     if found.get("hidden", "HAS_SECRETS", True):
         stand_ins |= dict.fromkeys(_OF_SECRETS, _NEEDED)

@@ -12,7 +12,7 @@ import numpy as np
 
 from fourtopia.core.action import Action, Step
 from fourtopia.core.chance import Seed, deal, new_random
-from fourtopia.core.errors import ActionError, BadOption, IllegalAction, InvalidAction
+from fourtopia.core.errors import ActionError, BadGame, BadOption, IllegalAction, InvalidAction
 from fourtopia.core.finding import find_action
 from fourtopia.core.game import Game
 from fourtopia.core.log import Log, log_line
@@ -98,6 +98,8 @@ class Match:
             if seat in self.actors:
                 look_for(self.game.boxes, self._states, menus, seat)
         ids: list[int] = menus["action"][0, : menus["count"][0]].tolist()
+        if not ids and menus is self._menus and self._actors[0] >= 0:
+            raise BadGame(say("game-file.no-choice", game=self.game.kind.title, name=self.game.name))
         return ids
 
     def view(self, seat: int | None = None) -> View:

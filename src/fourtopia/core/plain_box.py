@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from fourtopia.core.components import Components, check_range, values
-from fourtopia.core.errors import BadComponents
+from fourtopia.core.errors import BadComponents, BadGame
 from fourtopia.core.messages import say
 from fourtopia.core.records import Records, record
 
@@ -21,6 +21,7 @@ def make_box_of(
 ) -> Callable[[Components, int, Sequence[str]], Records]:
     """The function that makes the box: `[deck] highest = 13` is `box.deck_highest`, a variant `long-game` is a flag."""
     numbers = {path: value for path, value in values(components.tables) if _is_numbers(value)}
+    _check_limits(numbers, limits)
     fields: list[Any] = [("players", "i4")]
     fields += [
         (_field(path), "i4", len(value)) if isinstance(value, list) else (_field(path), "i4")
@@ -40,6 +41,16 @@ def make_box_of(
         return boxes
 
     return make_box
+
+
+def _check_limits(numbers: Mapping[str, Any], limits: Limits) -> None:
+    """The game's own values are among those that an owner may choose."""
+    for path, (least, most) in limits.items():
+        if path not in numbers:
+            raise BadGame(say("game-file.no-component", path=path))
+        value = numbers[path]
+        if not all(least <= number <= most for number in (value if isinstance(value, list) else [value])):
+            raise BadGame(say("game-file.limits", path=path, value=value, least=least, most=most))
 
 
 def _is_numbers(value: object) -> bool:

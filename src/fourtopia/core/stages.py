@@ -11,12 +11,13 @@ compiler turns into a jump: as fast as if a person had written it.
 
 from __future__ import annotations
 
+import inspect
 import linecache
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from fourtopia.core.compiling import rule
+from fourtopia.core.compiling import COMPILED, rule
 from fourtopia.core.errors import BadGame
 from fourtopia.core.messages import say
 from fourtopia.core.records import Box, Menu, State
@@ -52,6 +53,8 @@ _bodies: dict[tuple[str, Any], list[str]] = {}  # the lines of functions that we
 
 def _written_out(name: str, last: str, rows: Rows, at_once: Rows, of: str, place: tuple[dict[str, Any], int]) -> Any:
     names, line = place
+    for _, function in (*rows, *at_once):
+        _check(function, last, names["__name__"])
     lines = list(_lines(name, last, rows, at_once, of, names))
     source = "\n".join(lines)
     file = f"<{name} of {names['__name__']}, line {line}>"
@@ -64,6 +67,18 @@ def _written_out(name: str, last: str, rows: Rows, at_once: Rows, of: str, place
     function = rule(made[name])
     _bodies[names["__name__"], function] = lines[1:]
     return function
+
+
+def _check(function: Any, last: str, module: str) -> None:
+    """What the compiler would say of it in many lines: a function without its mark, or with other arguments."""
+    given, wanted = inspect.signature(getattr(function, "py_func", function)), f"(box, state, seat, {last})"
+    if COMPILED and not hasattr(function, "py_func"):
+        raise BadGame(say("game-file.unmarked", module=module, name=function.__name__))
+    if len(given.parameters) != len(wanted.split(",")):
+        bare = f"({', '.join(given.parameters)})"
+        raise BadGame(
+            say("game-file.table-arguments", module=module, name=function.__name__, given=bare, wanted=wanted)
+        )
 
 
 def _lines(name: str, last: str, rows: Rows, at_once: Rows, of: str, names: dict[str, Any]) -> Iterator[str]:

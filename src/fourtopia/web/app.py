@@ -16,6 +16,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from fourtopia.core import FourtopiaError
+from fourtopia.core.raised import of_a_game
 from fourtopia.table import (
     Analyses,
     BestPlans,
@@ -158,9 +159,15 @@ def _add_errors(app: FastAPI) -> None:
     @app.exception_handler(Exception)
     def broken(request: Request, error: Exception) -> Response:
         logger.exception("a request failed: %s %s", request.method, request.url.path, exc_info=error)
-        response = _answer(request, 500, say("error.ours"), "ours")
+        response = _broken(request, error)
         response.headers.update(HEADERS)  # the guard does not see this answer
         return response
+
+
+def _broken(request: Request, error: Exception) -> Response:
+    """Whoever writes a game reads what its code raised, and where; of ours nothing is shown."""
+    words = of_a_game(error)
+    return _answer(request, 422, words, "bad-game") if words else _answer(request, 500, say("error.ours"), "ours")
 
 
 def _code(error: FourtopiaError) -> str:
