@@ -14,7 +14,7 @@ import pytest
 from fourtopia.core.checking import check_kind
 from fourtopia.core.compiling import rule
 from fourtopia.core.errors import BadGame, LogError
-from fourtopia.core.game import Game
+from fourtopia.core.game import Game, kind_of
 from fourtopia.core.log_parser import read_log
 from fourtopia.core.match import Match
 from fourtopia.core.raised import of_a_game, told
@@ -92,6 +92,17 @@ def test_our_own_mistakes_are_no_fault_of_a_game() -> None:
         read_log(Path("/no/such/log.4t"))
     assert of_a_game(refused.value) is None
     assert told(refused.value)[0].startswith("LogError: ")
+
+
+def test_in_public_the_words_of_an_error_are_left_out() -> None:
+    """Whoever looks at a table must not read of a card in them that somebody else holds."""
+    view: Any = None
+    with pytest.raises(AttributeError) as raised:
+        kind_of("utopia").texts.text(view, 0)
+    assert "'NoneType' object" in str(of_a_game(raised.value))
+    said = str(of_a_game(raised.value, in_public=True))
+    assert said.endswith(": AttributeError")
+    assert "utopia/texts.py, line " in said
 
 
 # --- an installed game, in the terminal -----------------------------------------------------------------------

@@ -45,9 +45,14 @@ def told(error: Exception) -> tuple[str, Place | None]:
     return f"{kind}{words[:MOST_WORDS]}".removesuffix(": "), place and _short(place)
 
 
-def of_a_game(error: Exception) -> str | None:
-    """The same as a sentence, if the code of a game raised it or does not compile; nothing if it is ours."""
+def of_a_game(error: Exception, in_public: bool = False) -> str | None:
+    """The same as a sentence, if the code of a game raised it or does not compile; nothing if it is ours.
+
+    In public the words of the error are left out: they may be made of what nobody there may know.
+    """
     what, place = told(error)
+    if in_public and not _is_of_numba(error):
+        what = type(error).__name__
     if place is None:
         return say("raised.somewhere", what=what) if _is_of_numba(error) else None
     if not _is_of_numba(error) and _no_field(error) is None and not _runs_a_game(error):

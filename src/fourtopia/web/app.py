@@ -165,8 +165,8 @@ def _add_errors(app: FastAPI) -> None:
 
 
 def _broken(request: Request, error: Exception) -> Response:
-    """Whoever writes a game reads what its code raised, and where; of ours nothing is shown."""
-    words = of_a_game(error)
+    """Whoever writes a game reads where its code failed, the rest is in the log; of ours nothing is shown."""
+    words = of_a_game(error, in_public=True)
     return _answer(request, 422, words, "bad-game") if words else _answer(request, 500, say("error.ours"), "ours")
 
 
