@@ -194,14 +194,6 @@ def remember(tree: Record, nodes: Records, path: Records, length: int, evaluatio
 
 
 @rule
-def start(box: Box, views: Records, states: Records, place: int, menu: Menu, seat: int, random: Random) -> None:
-    """A position to play in: the view, with a fresh guess of what it hides."""
-    states[place] = views[0]
-    redeal(box, states[place], seat, random)
-    look(box, states[place], menu, seat)
-
-
-@rule
 def add_jitter(tree: Record, evaluation: Values, random: Random) -> None:
     """Let equals come out one way or the other, so that not all games are the same."""
     for seat in range(tree.players):
@@ -228,7 +220,9 @@ def grow(
     box, state, menu, tree = boxes[0], states[0], menus[0], trees[0]
     seat = whole(tree.seat)
     for _ in range(iterations):
-        start(box, views, states, 0, menu, seat, random)
+        states[0] = views[0]  # with a fresh guess of what it hides
+        redeal(box, state, seat, random)
+        look(box, state, menu, seat)
         length = descend(box, state, menu, tree, nodes, path, slots, random)
         play_on(box, state, menu, tree, random)
         evaluate(box, state, menu, tree, ledger, evaluation)
@@ -289,17 +283,18 @@ def find_again(
     tried: Records,
     random: Random,
     wanted: Records,
-    fewest: int,
-    budget: int,
+    fewest: int,  # visits of a node that is followed,
+    budget: int,  # and so many of them at most
 ) -> int:
     """The node of the tree whose position looks to the seat that thinks like wanted[0]; NONE if there is none.
 
-    The old root's position is views[0]. It follows nodes with at least so many visits, `budget` of them at most.
-    `raw` is the same memory as `states`, as bytes: a row for every decision on the way, and a last one to compare.
+    It starts at views[0]; `raw` is the same memory as `states`, as bytes: a row for each decision, a last to compare.
     """
-    box, seat = boxes[0], whole(trees[0].seat)
-    start(box, views, states, 0, menus[0], seat, random)
-    tried[0], level = nodes[trees[0].root].child, 0
+    box, seat, level = boxes[0], whole(trees[0].seat), 0
+    states[0] = views[0]
+    redeal(box, states[0], seat, random)
+    look(box, states[0], menus[0], seat)
+    tried[0] = nodes[trees[0].root].child
     while level >= 0 and budget > 0:
         child = whole(tried[level])
         if child == NONE or level == len(states) - 2:
@@ -309,8 +304,7 @@ def find_again(
         tried[level] = node.sibling
         if node.visits < fewest or node.actor != menus[level].actor or not is_offered(menus[level], whole(node.action)):
             continue
-        budget -= 1
-        level += 1
+        budget, level = budget - 1, level + 1
         states[level] = states[level - 1]
         apply(box, states[level], whole(node.actor), whole(node.action))
         settle(box, states[level], menus[level], whole(node.actor))
