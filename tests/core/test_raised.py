@@ -129,6 +129,7 @@ def install(folder: Path, package: str, code: str) -> None:
     ("nim", GAME.replace("import rule", "import ruel", 1), "nim/__init__.py, line 2: ImportError: cannot import name"),
     ("nim", GAME + "\nif\n", "nim/__init__.py, line 40: SyntaxError: invalid syntax"),
     ("nimm", GAME, "cannot be read from the package nimm: No module named 'nimm'"),
+    ("nimm.rules", GAME, "cannot be read from the package nimm.rules: No module named 'nimm'"),
 ])  # fmt: skip
 def test_one_broken_game_leaves_the_others(tmp_path: Path, package: str, code: str, words: str) -> None:
     install(tmp_path, package, code)

@@ -6,6 +6,7 @@ A package says so by an entry point of the group `fourtopia.games`: `goofspiel =
 from __future__ import annotations
 
 import functools
+from importlib.machinery import ModuleSpec
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -31,9 +32,17 @@ def installed_sources() -> list[Path]:
     """The Python files of games from elsewhere: what is compiled depends on them too."""
     files: list[Path] = []
     for package in packages().values():
-        spec = None if package.startswith("fourtopia.games.") else find_spec(package)
+        spec = None if package.startswith("fourtopia.games.") else _spec_of(package)
         if spec is not None and spec.submodule_search_locations:
             files += [path for place in spec.submodule_search_locations for path in Path(place).rglob("*.py")]
         elif spec is not None and spec.origin:
             files.append(Path(spec.origin))
     return sorted(files)
+
+
+def _spec_of(package: str) -> ModuleSpec | None:
+    """Where a package is; nothing if it is not there, which is told when its game is asked for."""
+    try:
+        return find_spec(package)
+    except (ImportError, ValueError):
+        return None
