@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fourtopia.core.compiling import answer_at_once, answer_compiled
 from fourtopia.core.contract import register
+from fourtopia.core.game import Game
 from fourtopia.core.kind import Kind, read_kind
+from tests.core import toy
 
 GAME = """
 from fourtopia.core.compiling import rule
@@ -106,3 +110,18 @@ def make_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make
     for kind in made:
         answer_compiled(kind.state_types[0])
         sys.modules.pop(kind.name, None)
+
+
+def rules(old: str, new: str) -> tuple[str, str, str]:
+    """A change of the game's code."""
+    return "__init__.py", old, new
+
+
+def with_parts(**parts: Any) -> Game:
+    """The toy, with other parts."""
+    kind = toy.toy().kind
+    asking = {name: part for name, part in parts.items() if hasattr(kind.asking, name)}
+    board = {name: part for name, part in parts.items() if hasattr(kind.board, name)}
+    rest = {name: part for name, part in parts.items() if name not in (*asking, *board)}
+    kind = replace(kind, asking=replace(kind.asking, **asking), board=replace(kind.board, **board), **rest)
+    return Game(kind, 2, (), kind.components)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +18,9 @@ from fourtopia.core.log_parser import read_log
 from fourtopia.core.match import Match
 from fourtopia.core.raised import of_a_game, told
 from fourtopia.core.stages import by_stage
-from tests.core.made import FILES, GAME, Make, make_games
+from tests.core.made import FILES, GAME, Make
 
 COMMAND = Path(sys.executable).with_name("fourtopia")
-
-
-@pytest.fixture
-def make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Make]:
-    yield from make_games(tmp_path, monkeypatch)
 
 
 @pytest.mark.parametrize(
